@@ -17,6 +17,7 @@ use domain_files::{
     DocumentDraft, DocumentError, DocumentId, DocumentOwner, Documents, ItemRef, Upload,
 };
 use domain_lifelocker::LifeLocker;
+use domain_reminders::DateBook;
 use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{Clock, PersonId, Timestamp};
@@ -52,6 +53,11 @@ pub(super) async fn ensure(
     };
     let keeper = Keeper {
         locker: LifeLocker::new(documents.clone(), notes.clone()),
+        dates: DateBook {
+            dates: installation.store.own_dates(),
+            clock: clock.clone(),
+            ids: installation.ids.clone(),
+        },
         notes,
         vault: Vault::new(ledger.clone(), installation.app.lookups.clone()),
         ledger,
@@ -80,6 +86,7 @@ pub(super) async fn ensure(
     }
     if !is_done {
         keeper.fill_locker().await?;
+        keeper.keep_dates().await?;
     }
     keeper.complete(last).await
 }
@@ -88,6 +95,7 @@ pub(super) struct Keeper {
     vault: Vault,
     notes: NotesService,
     pub(super) locker: LifeLocker,
+    pub(super) dates: DateBook,
     ledger: Ledger,
     pub(super) documents: Documents,
     clock: Arc<FixedClock>,
@@ -212,7 +220,7 @@ impl Keeper {
         once(added)
     }
 
-    fn day(&self, days_ago: i64) -> String {
+    pub(super) fn day(&self, days_ago: i64) -> String {
         london_day(self.today - TimeDelta::days(days_ago)).to_string()
     }
 
@@ -271,7 +279,7 @@ impl Keeper {
         self.id_named(name.unwrap_or(sample.category))
     }
 
-    fn id_named(&self, name: &str) -> ItemId {
+    pub(super) fn id_named(&self, name: &str) -> ItemId {
         ItemId::new(derived(self.person.uuid(), name))
     }
 }

@@ -6,6 +6,7 @@
 
 mod account;
 mod belongings;
+mod dates;
 mod locker;
 mod papers;
 mod persona;

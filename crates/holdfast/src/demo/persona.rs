@@ -74,8 +74,8 @@ pub(super) fn unit_value(holding: &Value) -> f64 {
     (price * 100.0).round() / 100.0
 }
 
-const HOUSE: &str = "14 Clevedon Terrace";
-const CAR: &str = "Škoda Octavia 2019";
+pub(super) const HOUSE: &str = "14 Clevedon Terrace";
+pub(super) const CAR: &str = "Škoda Octavia 2019";
 const SIPP: &str = "SIPP";
 
 /// The items, in the order in which they were added: linked ones after those that they are linked to.

@@ -282,6 +282,26 @@ async fn the_life_locker_and_the_renting_area_are_filled_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn dates_of_their_own_are_kept_once_and_a_deleted_one_stays_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = installation(folder.path()).await;
+    run(&whole).await.unwrap();
+    let rowan = person(&whole).await;
+    let dates = whole.store.own_dates();
+    let kept = dates.list_own(rowan).await.unwrap().entries;
+    let about = |title: &str| {
+        let date = kept.iter().find(|date| date.form.title().as_str() == title);
+        date.unwrap().about.is_some()
+    };
+    assert_eq!(kept.len(), 4);
+    assert!(about("LV= car insurance") && about("Home insurance") && !about("TV licence"));
+    let gone = dates.delete(rowan, kept[0].id, Effects::none()).await;
+    assert!(gone.unwrap());
+    run(&whole).await.unwrap();
+    assert_eq!(dates.list_own(rowan).await.unwrap().entries, kept[1..]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_sample_dashboard_says_what_is_worth_doing() {
     let folder = tempfile::tempdir().unwrap();
     let whole = installation(folder.path()).await;
