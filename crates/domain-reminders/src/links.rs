@@ -3,7 +3,8 @@
 use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
 use crate::halves::other_half;
-use crate::{DateHomes, DueDate, LinkedDate, ReminderError};
+use crate::wording::unnamed;
+use crate::{DateHomes, DueDate, LinkedDate, Notifications, ReminderError};
 use chrono::NaiveDate;
 use domain_shared::due::remembered_since;
 use domain_shared::form::{Json, WireValue};
@@ -34,6 +35,8 @@ pub struct ReminderLinks {
     /// The timeline that the links change.
     pub timeline: Timeline,
     pub homes: Arc<dyn DateHomes>,
+    /// Whether people want names in their mails.
+    pub notifications: Arc<dyn Notifications>,
 }
 
 impl ReminderLinks {
@@ -41,12 +44,26 @@ impl ReminderLinks {
         self.timeline.today()
     }
 
-    /// The date that a link is about. It works until 90 days after the date, or
-    /// after the later day until which it was put off.
+    /// The date that a link is about, named as its mail names it. It works until 90 days after the date,
+    /// or after the later day until which it was put off.
     ///
     /// # Errors
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
     pub async fn look(&self, token: Option<&TokenHash>) -> Result<LinkedDate, ReminderError> {
+        let linked = self.find(token).await?;
+        self.as_mailed(linked).await
+    }
+
+    /// Whoever has the link learns no more of a date than whoever reads the mail.
+    async fn as_mailed(&self, linked: LinkedDate) -> Result<LinkedDate, ReminderError> {
+        let LinkedDate { due, day } = linked;
+        let recipient = self.notifications.recipient(due.owner).await?;
+        let has_names = recipient.is_some_and(|recipient| recipient.settings.names);
+        let due = if has_names { due } else { unnamed(due) };
+        Ok(LinkedDate { due, day })
+    }
+
+    async fn find(&self, token: Option<&TokenHash>) -> Result<LinkedDate, ReminderError> {
         let token = token.ok_or(ReminderError::LinkDead)?;
         let linked = self.timeline.dates.linked(token).await?;
         let since = remembered_since(self.today());
@@ -64,12 +81,12 @@ impl ReminderLinks {
         token: Option<&TokenHash>,
         days: SnoozeDays,
     ) -> Result<LinkedDate, ReminderError> {
-        let LinkedDate { due, day } = self.look(token).await?;
+        let LinkedDate { due, day } = self.find(token).await?;
         let put_off = self
             .timeline
             .snooze_on(due.owner, due.id(), Some(day), days);
         let due = put_off.await.map_err(dead)?;
-        Ok(LinkedDate { due, day })
+        self.as_mailed(LinkedDate { due, day }).await
     }
 
     /// Says that what expires was renewed, until `next` where a day is named. Said again with another
@@ -83,9 +100,10 @@ impl ReminderLinks {
         token: Option<&TokenHash>,
         next: Option<NaiveDate>,
     ) -> Result<LinkedDate, ReminderError> {
-        let linked = self.look(token).await?;
+        let linked = self.find(token).await?;
         let Some(next) = next else {
-            return self.set_renewed(linked, true).await;
+            let marked = self.set_renewed(linked, true).await?;
+            return self.as_mailed(marked).await;
         };
         let LinkedDate { due, day } = linked;
         if !due.has_next() {
@@ -107,9 +125,10 @@ impl ReminderLinks {
     /// # Errors
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
     pub async fn reopen(&self, token: Option<&TokenHash>) -> Result<LinkedDate, ReminderError> {
-        let linked = self.look(token).await?;
+        let linked = self.find(token).await?;
         if linked.moved_from().is_none() {
-            return self.take_back(linked).await;
+            let taken_back = self.take_back(linked).await?;
+            return self.as_mailed(taken_back).await;
         }
         let LinkedDate { due, day } = linked;
         if let Some(half) = self.other_half(&due).await? {

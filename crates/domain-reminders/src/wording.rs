@@ -1,7 +1,7 @@
 //! How a message words a date: what kind of thing is due and when. By default it has no name, number
 //! or anything else that a user typed, because mail servers and whoever sees a screen can read it.
 
-use crate::{DeadlineSubject, DueDate};
+use crate::{DateKind, DeadlineSubject, DueDate};
 use chrono::NaiveDate;
 use domain_shared::day::in_words;
 use domain_shared::due::nearness;
@@ -66,10 +66,23 @@ fn name_of(due: &DueDate) -> Option<String> {
     }
 }
 
+/// A date without what was typed of it, as messages without names tell of it.
+pub(crate) fn unnamed(due: DueDate) -> DueDate {
+    let name = match due.subject {
+        DeadlineSubject::Own(DateKind::Other) => due.subject.noun().to_owned(),
+        subject => subject.what(),
+    };
+    DueDate {
+        name,
+        about: None,
+        ..due
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{About, DateKind, DatedThing, DeadlineRef, ReminderState, Terms, ThingPlace};
+    use crate::{About, DatedThing, DeadlineRef, ReminderState, Terms, ThingPlace};
     use domain_files::ItemRef;
     use domain_presets::PresetKind;
     use domain_shared::PersonId;

@@ -131,7 +131,7 @@ pub fn app(ports: AppPorts) -> App {
         presets,
         dates,
         notifications: NotificationBook {
-            notifications: ports.notifications,
+            notifications: ports.notifications.clone(),
             texts: ports.texts,
             notices: ports.notices,
             clock: clock.clone(),
@@ -142,6 +142,7 @@ pub fn app(ports: AppPorts) -> App {
         reminder_links: ReminderLinks {
             timeline: timeline.clone(),
             homes,
+            notifications: ports.notifications,
         },
         calendar: Calendar {
             feeds: ports.feeds,

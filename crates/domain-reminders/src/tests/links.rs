@@ -167,3 +167,29 @@ async fn a_link_takes_back_that_a_date_was_put_off() {
     assert_eq!(undone.due.mark, ReminderState::default());
     assert_eq!(w.only().await.mark, ReminderState::default());
 }
+
+#[tokio::test]
+async fn a_link_names_no_more_than_its_mail() {
+    let w = world().await;
+    let boiler = own_date(w.owner, "Boiler at Mum's", day(1));
+    w.store.add(boiler, Effects::none()).await.unwrap();
+    w.round().await;
+    let token = w.token().hash();
+    for (names, name) in [(false, "Boiler service"), (true, "Boiler at Mum's")] {
+        let change = NotificationChange {
+            names: Some(names),
+            ..NotificationChange::default()
+        };
+        w.notifications.choose(w.owner, change).await.unwrap();
+        for told in [
+            w.links.look(Some(&token)).await,
+            w.links.snooze(Some(&token), days(1)).await,
+            w.links.reopen(Some(&token)).await,
+            w.links.renewed(Some(&token), None).await,
+            w.links.renewed(Some(&token), Some(day(366))).await,
+            w.links.reopen(Some(&token)).await,
+        ] {
+            assert_eq!(told.unwrap().due.name, name);
+        }
+    }
+}

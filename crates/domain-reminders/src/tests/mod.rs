@@ -124,6 +124,7 @@ async fn world() -> World {
         links: ReminderLinks {
             timeline: timeline.clone(),
             homes: Arc::new(OwnHomes(book.clone())),
+            notifications: store.clone(),
         },
         calendar: Calendar {
             feeds: store.clone(),

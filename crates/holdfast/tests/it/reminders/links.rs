@@ -43,7 +43,7 @@ async fn a_link_tells_its_date_and_changes_it_for_whoever_has_it() {
     let nobody = world.newcomer().await;
     let told = |snoozed_until: Value, renewed| {
         json!({
-            "what": "Life insurance renewal", "name": "Family cover", "date": world.day(7),
+            "what": "Life insurance renewal", "name": "Life insurance renewal", "date": world.day(7),
             "notice": "Expires in 7 days", "snoozed_until": snoozed_until, "renewed": renewed,
             "own": false, "expires": true, "has_next": true, "repeats": "yearly", "about": null,
             "renewed_from": null,

@@ -81,7 +81,7 @@ async fn a_date_is_told_of_by_mail_whose_link_settles_it(
         .call(1, Method::POST, "/reminders/look", link.clone())
         .await;
     assert_eq!(looked.json()["data"]["notice"], "Expires in 2 weeks");
-    assert_eq!(looked.json()["data"]["name"], "Planted");
+    assert_eq!(looked.json()["data"]["name"], "Passport");
     assert_eq!(
         pair.told("/pre-sets").await[0]["reminder_notice"],
         "Expires in 2 weeks"
