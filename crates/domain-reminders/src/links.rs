@@ -4,7 +4,7 @@ use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
 use crate::halves::other_half;
 use crate::wording::unnamed;
-use crate::{DateHomes, DueDate, LinkedDate, Notifications, ReminderError};
+use crate::{DueDate, LinkedDate, Notifications, ReminderError};
 use chrono::NaiveDate;
 use domain_shared::due::remembered_since;
 use domain_shared::form::{Json, WireValue};
@@ -34,7 +34,6 @@ fn unless_gone(moved: Result<(), ReminderError>) -> Result<(), ReminderError> {
 pub struct ReminderLinks {
     /// The timeline that the links change.
     pub timeline: Timeline,
-    pub homes: Arc<dyn DateHomes>,
     /// Whether people want names in their mails.
     pub notifications: Arc<dyn Notifications>,
 }
@@ -111,10 +110,10 @@ impl ReminderLinks {
         }
         // It goes first: a call that ends between the two and is sent again then moves the other one.
         if let Some(half) = self.other_half(&due).await? {
-            let renewed = self.homes.renew_by_link(&half, day, next).await;
+            let renewed = self.timeline.homes.renew_by_link(&half, day, next).await;
             unless_gone(renewed)?;
         }
-        let renewed = self.homes.renew_by_link(&due, day, next).await;
+        let renewed = self.timeline.homes.renew_by_link(&due, day, next).await;
         renewed.map_err(dead)?;
         self.look(token).await
     }
@@ -132,10 +131,10 @@ impl ReminderLinks {
         }
         let LinkedDate { due, day } = linked;
         if let Some(half) = self.other_half(&due).await? {
-            let undone = self.homes.undo_by_link(&half, day).await;
+            let undone = self.timeline.homes.undo_by_link(&half, day).await;
             unless_gone(undone)?;
         }
-        let undone = self.homes.undo_by_link(&due, day).await;
+        let undone = self.timeline.homes.undo_by_link(&due, day).await;
         undone.map_err(dead)?;
         self.look(token).await
     }

@@ -6,6 +6,7 @@ use crate::{
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use domain_shared::due::Windows;
 use domain_shared::messages::PushSubscription;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Added, Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
@@ -47,7 +48,7 @@ impl LinkedDate {
     }
 }
 
-/// The records that hold dates, which the link of a mail can move. Each moves its own date in one
+/// The records that hold dates. The link of a mail can move these: each moves its own date in one
 /// transaction and keeps the day before in its history.
 #[async_trait]
 pub trait DateHomes: Send + Sync {
@@ -69,6 +70,13 @@ pub trait DateHomes: Send + Sync {
     /// # Errors
     /// [`ReminderError::NotFound`] where that link did not move it there, or [`ReminderError::Store`].
     async fn undo_by_link(&self, due: &DueDate, day: NaiveDate) -> Result<(), ReminderError>;
+
+    /// Makes the field of a preset that says when to remind of its date say `windows`, as far as it can.
+    /// What has no such field stays as it is.
+    ///
+    /// # Errors
+    /// [`ReminderError::NotFound`] where the preset is gone, or [`ReminderError::Store`].
+    async fn remind(&self, due: &DueDate, windows: Windows) -> Result<(), ReminderError>;
 }
 
 /// Tells which dates people have, and keeps what they said of them and the reminders that went out.

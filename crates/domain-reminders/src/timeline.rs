@@ -1,6 +1,6 @@
 //! The dates that a person sees ahead, and what they say of them.
 
-use super::ports::Deadlines;
+use super::ports::{DateHomes, Deadlines};
 use super::snooze::SnoozeDays;
 use crate::halves::{completed, other_half};
 use crate::notice::Notices;
@@ -23,6 +23,7 @@ const AMOUNT_ELSEWHERE: &str = "Edit it to change its amount";
 #[derive(Clone)]
 pub struct Timeline {
     pub dates: Arc<dyn Deadlines>,
+    pub homes: Arc<dyn DateHomes>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
 }
@@ -79,6 +80,15 @@ impl Timeline {
         let effects = Effects::none().audit(event.about(id.uuid()));
         // Otherwise the half that opens first would speak as before.
         let ids = (id, other_half(&dates, id));
+        if let Some(windows) = chosen.windows {
+            // They go first: windows that were chosen end once their home says others.
+            let halves = dates
+                .iter()
+                .filter(|due| due.id() == id || Some(due.id()) == ids.1);
+            for half in halves {
+                self.homes.remind(half, windows).await?;
+            }
+        }
         let due = self.dates.choose(owner, ids, chosen, effects).await?;
         due.ok_or(ReminderError::NotFound)
     }

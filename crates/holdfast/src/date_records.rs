@@ -1,4 +1,4 @@
-//! The records that hold dates, as the links of mails move them.
+//! The records that hold dates, as the links of mails and the timeline change them.
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -7,6 +7,7 @@ use domain_reminders::{
     DateBook, DateHomes, DeadlineRef, DeadlineSource, DueDate, OwnDateId, ReminderError,
 };
 use domain_shared::StoreError;
+use domain_shared::due::Windows;
 use domain_vault::{ItemId, Renewals, VaultError};
 
 pub(crate) struct DateRecords {
@@ -66,6 +67,15 @@ impl DateHomes for DateRecords {
             }
             _ => Err(ReminderError::NotFound),
         }
+    }
+
+    async fn remind(&self, due: &DueDate, windows: Windows) -> Result<(), ReminderError> {
+        let (owner, DeadlineRef { source, id }) = (due.owner, due.dated);
+        if source != DeadlineSource::Preset {
+            return Ok(());
+        }
+        let reminded = self.presets.remind(owner, PresetId::new(id), windows);
+        reminded.await.map(drop).map_err(of_preset)
     }
 }
 

@@ -83,11 +83,6 @@ pub fn app(ports: AppPorts) -> App {
     let documents = ports.documents;
     let (clock, ids) = (documents.clock.clone(), documents.ids.clone());
     let notes = NotesService::new(ports.notes, clock.clone(), ids.clone());
-    let timeline = Timeline {
-        dates: ports.deadlines,
-        clock: clock.clone(),
-        ids: ids.clone(),
-    };
     let dates = DateBook {
         dates: ports.own_dates,
         clock: clock.clone(),
@@ -109,6 +104,12 @@ pub fn app(ports: AppPorts) -> App {
         items: vault.renewals(),
         presets: presets.clone(),
     });
+    let timeline = Timeline {
+        dates: ports.deadlines,
+        homes,
+        clock: clock.clone(),
+        ids: ids.clone(),
+    };
     App {
         accounts: ports.accounts,
         sample_addresses: ports.sample_addresses,
@@ -141,7 +142,6 @@ pub fn app(ports: AppPorts) -> App {
         },
         reminder_links: ReminderLinks {
             timeline: timeline.clone(),
-            homes,
             notifications: ports.notifications,
         },
         calendar: Calendar {

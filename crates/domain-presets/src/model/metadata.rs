@@ -3,7 +3,7 @@ use super::kinds::{DepositoryKind, DepositoryPaper, HasMetadata, KeyFact, Rentin
 use super::values::{DisplayName, InsuranceType, Reminder, ShortText};
 use super::warning::{Holder, Warning};
 use chrono::NaiveDate;
-use domain_shared::due::{Deadline, Window};
+use domain_shared::due::{Deadline, Window, Windows};
 use domain_shared::form::{FieldSource, JSON, JsonObject, Reader};
 use domain_shared::text::is_blank;
 use domain_shared::{Invalid, Pence};
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 pub const METADATA_REQUIRED: &str = "Metadata is required";
+const REMINDER: &str = "reminder";
 /// For a depository policy that lacks something.
 pub(super) const INSURANCE_INCOMPLETE: &str =
     "Please fill all required fields for insurance policy";
@@ -136,6 +137,20 @@ impl Metadata {
         if let Some(fields) = said.as_object_mut() {
             let field = self.kind().date_field().to_owned();
             fields.insert(field, Value::String(day.to_string()));
+        }
+        Ok(Self::from_export(self.kind(), &said)?.with_unknown_from(self))
+    }
+
+    /// The same with a reminder as early as the earliest of `windows` that its field can say.
+    ///
+    /// # Errors
+    /// [`Invalid`] where what is stored of it cannot be read as a whole.
+    pub(crate) fn reminding(&self, windows: Windows) -> Result<Self, Invalid> {
+        let has_field = self.kind().fields().iter().any(|one| one.name == REMINDER);
+        let mut said = self.to_wire();
+        if let Some(fields) = said.as_object_mut().filter(|_| has_field) {
+            let reminder = Reminder::of(windows).map(Reminder::as_str);
+            fields.insert(REMINDER.to_owned(), reminder.into());
         }
         Ok(Self::from_export(self.kind(), &said)?.with_unknown_from(self))
     }

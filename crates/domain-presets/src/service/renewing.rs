@@ -1,4 +1,4 @@
-//! Renewing a preset by the link of a mail: its next day alone.
+//! Changes of a preset that come without its form: its next day by the link of a mail, and its reminder.
 
 use super::Presets;
 use super::changing::TRIES;
@@ -7,7 +7,8 @@ use crate::model::{Preset, PresetId};
 use crate::ports::{ChangeOutcome, PresetChange};
 use chrono::NaiveDate;
 use domain_files::DocumentError;
-use domain_shared::{AuditKind, Invalid, Pence, PersonId, StoreError};
+use domain_shared::due::Windows;
+use domain_shared::{AuditKind, Effects, Pence, PersonId, StoreError};
 
 impl Presets {
     /// Renews a preset by the link of a mail about the first of the days: its date lies on the second then,
@@ -24,9 +25,10 @@ impl Presets {
         (day, next): (NaiveDate, NaiveDate),
         cost: Option<Pence>,
     ) -> Result<Preset, PresetError> {
-        let kind = AuditKind::DeadlineRenewed;
-        self.move_by_link(owner, id, day, kind, |preset| {
-            preset.renewed_by_link((day, next), cost)
+        let effects = || self.audit(owner, id, AuditKind::DeadlineRenewed);
+        self.rewrite(owner, id, effects, |preset| {
+            preset.standing_on(day).ok_or(PresetError::NotFound)?;
+            Ok(preset.renewed_by_link((day, next), cost)?)
         })
         .await
     }
@@ -41,31 +43,55 @@ impl Presets {
         id: PresetId,
         day: NaiveDate,
     ) -> Result<Preset, PresetError> {
-        let kind = AuditKind::DeadlineReopened;
-        self.move_by_link(owner, id, day, kind, |preset| Ok(preset.standing_on(day)))
-            .await
+        let effects = || self.audit(owner, id, AuditKind::DeadlineReopened);
+        self.rewrite(owner, id, effects, |preset| {
+            let standing = preset.standing_on(day);
+            standing.map(Some).ok_or(PresetError::NotFound)
+        })
+        .await
     }
 
-    async fn move_by_link(
+    /// Makes the reminder of a preset say when its owner chose to be reminded, as far as it can. Whoever
+    /// keeps that choice writes it down.
+    ///
+    /// # Errors
+    /// [`PresetError::NotFound`] or [`PresetError::Store`].
+    pub async fn remind(
         &self,
         owner: PersonId,
         id: PresetId,
-        day: NaiveDate,
-        kind: AuditKind,
-        moved: impl Fn(&Preset) -> Result<Option<Preset>, Invalid> + Send,
+        windows: Windows,
+    ) -> Result<Preset, PresetError> {
+        self.rewrite(owner, id, Effects::none, |preset| {
+            let metadata = preset.metadata.reminding(windows)?;
+            let is_new = metadata != preset.metadata;
+            Ok(is_new.then(|| Preset {
+                metadata,
+                ..preset.clone()
+            }))
+        })
+        .await
+    }
+
+    /// Writes what `change` makes of a preset as it stands; where that is nothing, it stays as it is.
+    async fn rewrite(
+        &self,
+        owner: PersonId,
+        id: PresetId,
+        effects: impl Fn() -> Effects + Send,
+        change: impl Fn(&Preset) -> Result<Option<Preset>, PresetError> + Send,
     ) -> Result<Preset, PresetError> {
         for _ in 0..TRIES {
             let stored = self.records.find(owner, id).await?;
-            let stored = stored.filter(|preset| preset.standing_on(day).is_some());
             let stored = stored.ok_or(PresetError::NotFound)?;
-            let Some(preset) = moved(&stored)? else {
+            let Some(preset) = change(&stored)? else {
                 return Ok(stored);
             };
             let change = PresetChange {
                 preset: preset.clone(),
                 coming: Vec::new(),
                 at: self.now(),
-                effects: self.audit(owner, id, kind),
+                effects: effects(),
             };
             match self.records.change(change, self.documents.quota).await? {
                 ChangeOutcome::Done => {

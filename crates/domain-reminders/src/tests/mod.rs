@@ -61,6 +61,10 @@ impl DateHomes for OwnHomes {
         let undone = self.0.undo_by_link(due.owner, own, day);
         undone.await.map(drop)
     }
+
+    async fn remind(&self, _: &DueDate, _: Windows) -> Result<(), ReminderError> {
+        Ok(())
+    }
 }
 
 struct World {
@@ -86,8 +90,14 @@ async fn world() -> World {
     let clock = Arc::new(FixedClock::at(
         london_midnight(day(0)) + TimeDelta::hours(12),
     ));
+    let book = DateBook {
+        dates: store.clone(),
+        clock: clock.clone(),
+        ids: Arc::new(FreshIds),
+    };
     let timeline = Timeline {
         dates: store.clone(),
+        homes: Arc::new(OwnHomes(book.clone())),
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
     };
@@ -95,11 +105,6 @@ async fn world() -> World {
     let email = Email::parse("rowan@example.co.uk").unwrap();
     store.add_person(owner, email, UkMobile::parse("07700900123").unwrap());
     store.set_email_confirmed(owner, true);
-    let book = DateBook {
-        dates: store.clone(),
-        clock: clock.clone(),
-        ids: Arc::new(FreshIds),
-    };
     World {
         daily: DailyReminders {
             dates: store.clone(),
@@ -123,7 +128,6 @@ async fn world() -> World {
         },
         links: ReminderLinks {
             timeline: timeline.clone(),
-            homes: Arc::new(OwnHomes(book.clone())),
             notifications: store.clone(),
         },
         calendar: Calendar {

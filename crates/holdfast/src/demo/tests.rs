@@ -4,7 +4,7 @@ use domain_files::notes::{NoteOwner, NotesService};
 use domain_files::{DocumentOwner, ItemRef, Quota};
 use domain_lifelocker::{AreaDocuments, LifeLocker};
 use domain_presets::{PresetWithWarnings, Presets};
-use domain_reminders::{DeadlineRef, Timeline};
+use domain_reminders::DeadlineRef;
 use domain_shared::day::in_words;
 use domain_shared::page::{PageRequest, Window};
 use domain_shared::time::london_day;
@@ -111,12 +111,7 @@ async fn preset_notices(
         records: installation.store.presets(),
         documents: installation.documents.clone(),
     };
-    let timeline = Timeline {
-        dates: installation.store.deadlines(),
-        clock: installation.clock.clone(),
-        ids: installation.ids.clone(),
-    };
-    let notices = timeline.notices(person).await.unwrap();
+    let notices = installation.app.timeline.notices(person).await.unwrap();
     let listed = presets.list(person, None).await.unwrap().entries;
     let mut told: Vec<_> = listed
         .into_iter()

@@ -2,7 +2,7 @@
 //! their codes.
 
 use domain_shared::choices;
-use domain_shared::due::Window;
+use domain_shared::due::{Window, Windows};
 
 choices! {
     pub enum InsuranceType {
@@ -61,6 +61,19 @@ choices! {
     }
 }
 
+impl Reminder {
+    /// The earliest of `windows` that it can say.
+    pub fn of(windows: Windows) -> Option<Self> {
+        let said = |window| {
+            Self::ALL
+                .iter()
+                .copied()
+                .find(|one| Window::from(*one) == window)
+        };
+        windows.iter().find_map(said)
+    }
+}
+
 impl From<Reminder> for Window {
     fn from(reminder: Reminder) -> Self {
         match reminder {
@@ -75,6 +88,21 @@ impl From<Reminder> for Window {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reminder_says_the_earliest_window_that_it_can() {
+        use Window::{FourteenDays, OneDay, OneMonth, SevenDays, ThreeMonths};
+        let none: &[Window] = &[];
+        for (windows, reminder) in [
+            (&[OneDay, ThreeMonths][..], Some(Reminder::ThreeMonths)),
+            (&[OneMonth, SevenDays], Some(Reminder::OneMonth)),
+            (&[FourteenDays, OneDay], Some(Reminder::OneDay)),
+            (&[FourteenDays], None),
+            (none, None),
+        ] {
+            assert_eq!(Reminder::of(Windows::of(windows)), reminder);
+        }
+    }
 
     #[test]
     fn the_choices_are_those_of_the_spec() {

@@ -2,6 +2,7 @@
 
 use crate::support::World;
 use crate::support::area::errors;
+use crate::support::form::Form;
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
@@ -112,6 +113,45 @@ async fn the_windows_of_any_date_are_chosen() {
         .json(&world.stranger, Method::PUT, &path, &json!({"remind": []}))
         .await;
     assert_eq!(foreign.status, 404);
+}
+
+/// Otherwise the preset's form would say something else than the timeline, and what is saved there would
+/// not count.
+#[actix_web::test]
+async fn the_reminder_of_a_preset_is_one_of_its_windows_wherever_they_are_chosen() {
+    let world = World::new();
+    let cover = world.policy("Cover", 60).await;
+    let id = cover["id"].as_str().unwrap();
+    let (date, preset) = (format!("/timeline/{id}"), format!("/pre-sets/{id}"));
+    for (windows, reminder) in [
+        (json!(["3m", "1d"]), json!("3m")),
+        (json!(["14d", "7d"]), json!("7d")),
+        (json!(["14d"]), Value::Null),
+        (json!([]), Value::Null),
+        (json!(["14d", "1d"]), json!("1d")),
+    ] {
+        let body = json!({"remind": windows});
+        let reply = world.json(&world.owner, Method::PUT, &date, &body).await;
+        assert_eq!(reply.json()["data"]["remind"], windows);
+        assert_eq!(
+            world.data(&world.owner, "/timeline").await[0]["remind"],
+            windows
+        );
+        let told = &world.data(&world.owner, "/pre-sets").await[0]["metadata"];
+        assert_eq!(told["reminder"], reminder, "{windows}");
+    }
+    let mut said = world.data(&world.owner, "/pre-sets").await[0]["metadata"].take();
+    // Saved as it is, it changes nothing; another reminder counts from then on.
+    for (reminder, windows) in [("1d", json!(["14d", "1d"])), ("3m", json!(["3m"]))] {
+        said["reminder"] = json!(reminder);
+        let form = Form::preset("key_info", "insurance_policy", &said.to_string());
+        let reply = world.form(&world.owner, Method::PUT, &preset, form).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        assert_eq!(
+            world.data(&world.owner, "/timeline").await[0]["remind"],
+            windows
+        );
+    }
 }
 
 #[actix_web::test]
