@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
@@ -36,6 +36,17 @@ describe('/', () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     expect(document.title).toBe('Dashboard · Holdfast');
+  });
+
+  it('takes a statement that is dropped on it', async () => {
+    await open();
+    const sent = answer('post', '/statements', () => ok({ id: 's1' }));
+    const files = [new File(['Date,Amount'], 'october.csv')];
+    await waitFor(() => {
+      fireEvent.drop(window, { dataTransfer: { files, types: ['Files'] } });
+      expect(sent).not.toHaveLength(0);
+    });
+    expect((await sent[0]?.formData())?.get('item')).toBeNull();
   });
 
   it('says what each gauge shows', async () => {

@@ -1,4 +1,5 @@
 import { useArrival } from '@/shared/lib/use-arrival';
+import { DeferredStatementDrop } from '@/shared/statements/deferred-statement-drop';
 import { Button } from '@/shared/ui/button/button';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { Spinner } from '@/shared/ui/spinner/spinner';
@@ -13,6 +14,7 @@ export default function DashboardScreen() {
       <div className={styles.head}>
         <h1>Dashboard</h1>
       </div>
+      <DeferredStatementDrop />
       <DashboardBody />
     </>
   );

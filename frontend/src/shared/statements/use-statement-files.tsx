@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { acceptAttribute } from '@/shared/lib/files';
 import { useAppDispatch } from '@/shared/session/services';
 import { Alert } from '@/shared/ui/alert/alert';
+import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { STATEMENT_EXTENSIONS, sortStatements } from './files';
 import { uploadStatement } from './upload-statement';
 
@@ -11,6 +12,8 @@ interface StatementFiles {
   /** Opens the chooser, which must be in the page. */
   choose: () => void;
   chooser: ReactNode;
+  /** Makes the whole page take files that are dropped on it. */
+  dropArea: ReactNode;
   /** The files that were refused. */
   problem: ReactNode;
 }
@@ -44,6 +47,7 @@ export function useStatementFiles(itemId?: string): StatementFiles {
         }}
       />
     ),
+    dropArea: <DropArea text="Drop statements to read them" onFiles={take} />,
     problem: refused && (
       <div ref={intoView}>
         <Alert tone="error">{refused}</Alert>

@@ -1,7 +1,6 @@
 import { cx } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
-import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { useWaitingStatementsQuery } from './api';
 import styles from './statements.module.css';
 import { useStatementFiles } from './use-statement-files';
@@ -31,7 +30,7 @@ function WaitingStatements() {
 
 /** Takes statements of any account, chosen or dropped on the page. */
 function ImportStatements() {
-  const { take, choose, chooser, problem } = useStatementFiles();
+  const { choose, chooser, dropArea, problem } = useStatementFiles();
   return (
     <>
       <Card className={styles.bar} data-not-printed="">
@@ -45,7 +44,7 @@ function ImportStatements() {
         {chooser}
         {problem}
       </Card>
-      <DropArea text="Drop statements to read them" onFiles={take} />
+      {dropArea}
     </>
   );
 }

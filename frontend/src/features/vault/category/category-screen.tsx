@@ -4,6 +4,7 @@ import { paths } from '@/shared/config/paths';
 import { useArrival } from '@/shared/lib/use-arrival';
 import { ListActions } from '@/shared/lists/list-actions';
 import { useListControl } from '@/shared/lists/use-list-control';
+import { DeferredStatementDrop } from '@/shared/statements/deferred-statement-drop';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { PageHead } from '@/shared/ui/page-head/page-head';
 import { leftOut } from '@/shared/unreadable/not-shown';
@@ -51,6 +52,7 @@ function CategoryPage({ category }: { category: Category }) {
         )}
         {unreadable.length > 0 && <p className={styles.note}>{leftOut(unreadable.length)}</p>}
       </PageHead>
+      <DeferredStatementDrop />
       <AddToVault open={control.adding} onOpenChange={control.setAdding} category={category} />
       <UnreadableItems things={unreadable} />
       {items && (

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { type Spending } from '@/shared/statements/types';
@@ -92,6 +92,17 @@ describe('money in and out of an account', () => {
     const link = await main.findByRole('link', { name: 'See the date of Netflix' }, WAIT);
     expect(link).toHaveAttribute('href', '/timeline');
     expect(main.queryByRole('button', { name: 'Add a date for Netflix' })).toBeNull();
+  });
+
+  it('takes a statement of the account that is dropped on it', async () => {
+    await openMoney();
+    const sent = answer('post', '/statements', () => ok({ id: 's1' }));
+    const files = [new File(['Date,Amount'], 'october.csv')];
+    await waitFor(() => {
+      fireEvent.drop(window, { dataTransfer: { files, types: ['Files'] } });
+      expect(sent).not.toHaveLength(0);
+    }, WAIT);
+    expect((await sent[0]?.formData())?.get('item')).toBe('a1');
   });
 
   it('says what to do while there is none, and can be loaded again', async () => {

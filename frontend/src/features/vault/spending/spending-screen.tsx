@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/envelope';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
+import { DeferredStatementDrop } from '@/shared/statements/deferred-statement-drop';
 import { Breadcrumb } from '@/shared/ui/breadcrumb/breadcrumb';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -36,6 +37,7 @@ export default function SpendingScreen() {
           )
         }
       />
+      {item && <DeferredStatementDrop itemId={item.id} />}
       {item && <Spending key={item.id} item={item} />}
       {!item && !isError && <LoadingRows />}
       {!item && isLost && <NoItem unreadable={error.status !== 404} />}
