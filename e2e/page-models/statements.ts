@@ -7,7 +7,7 @@ export class Statements {
 
   /** The floating list of files that are read. */
   get panel(): Locator {
-    return this.page.getByRole('region', { name: 'Reading statements' });
+    return this.page.getByRole('region', { name: /^(Reading statements|We couldn't read)/ });
   }
 
   /** Shows the list, which a phone folds. */

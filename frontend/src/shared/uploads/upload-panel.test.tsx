@@ -94,6 +94,24 @@ describe('the uploads panel', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  it('says how many statements could not be read once all are done', async () => {
+    answer('post', '/statements', () => refused(422, 'This file is empty.'));
+    const { upload } = open();
+    const one = (name: string) =>
+      job(name, {
+        url: '/statements' as string as UploadJob['url'],
+        linkOf: () => ({ label: 'Check', to: '/statements/s1' }),
+      });
+    await upload(one('june.csv'));
+    expect(
+      await screen.findByRole('region', { name: "We couldn't read 1 statement" }),
+    ).toBeVisible();
+    await upload(one('july.csv'));
+    expect(
+      await screen.findByRole('region', { name: "We couldn't read 2 statements" }),
+    ).toBeVisible();
+  });
+
   it('folds, and then says in one line how it goes', async () => {
     answer('post', '/life-locker/documents', (_, call) =>
       call === 1 ? ok() : refused(413, 'File size exceeds 10MB limit.'),

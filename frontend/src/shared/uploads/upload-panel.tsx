@@ -24,6 +24,7 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { open, setOpen } = useFolding(panel, uploads);
   const list = useId();
+  const unread = unreadStatements(uploads);
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -45,11 +46,11 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
       >
         <header className={styles.head}>
           <h2 ref={title} id="uploads-title" className={styles.title} tabIndex={-1}>
-            {uploads.every(({ isStatement }) => isStatement)
-              ? 'Reading statements'
-              : 'Uploading Documents'}
+            {unread === 0
+              ? titleOf(uploads)
+              : `We couldn't read ${unread} ${unread === 1 ? 'statement' : 'statements'}`}
           </h2>
-          {!open && <span className={styles.state}>{summary(uploads)}</span>}
+          {!open && unread === 0 && <span className={styles.state}>{summary(uploads)}</span>}
           <IconButton
             label={open ? 'Fold uploads' : 'Unfold uploads'}
             icon={open ? 'chevron-down' : 'chevron-up'}
@@ -82,6 +83,19 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
       </section>
     </>
   );
+}
+
+const isStatements = (uploads: readonly UploadEntry[]) =>
+  uploads.every(({ isStatement }) => isStatement);
+
+const titleOf = (uploads: readonly UploadEntry[]) =>
+  isStatements(uploads) ? 'Reading statements' : 'Uploading Documents';
+
+/** How many statements failed, once nothing is being read any more. */
+function unreadStatements(uploads: readonly UploadEntry[]): number {
+  const isRunning = uploads.some(({ status }) => status === 'uploading');
+  if (isRunning || !isStatements(uploads)) return 0;
+  return uploads.filter(({ status }) => status === 'error').length;
 }
 
 /** The summary of the folded panel: `2 of 5`, or the number that failed. */

@@ -123,7 +123,9 @@ describe('the statements of an account', () => {
       await screen.findByLabelText('Statement files', undefined, WAIT),
       csv('euros.csv'),
     );
-    const panel = within(await screen.findByRole('region', { name: 'Reading statements' }, WAIT));
+    const panel = within(
+      await screen.findByRole('region', { name: "We couldn't read 1 statement" }, WAIT),
+    );
     expect(
       await panel.findByText('This file is in euros. We can only read pounds.', undefined, WAIT),
     ).toBeVisible();
