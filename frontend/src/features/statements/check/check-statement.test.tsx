@@ -64,13 +64,13 @@ describe('the check of a statement', () => {
     expect(row('R BAINES')).toHaveTextContent(
       'Looks like “Plumber”, which you typed for 6th October 2026',
     );
-    await user.click(button('Join them: R BAINES PLUMBING'));
+    await user.click(button('Join them: R BAINES PLUMBING, line 5'));
     expect(await screen.findByText('Joined')).toBeVisible();
     expect(await changed[0]?.json()).toEqual({
       rows: [{ number: 5, choice: 'join' }],
       version: 1,
     });
-    await user.click(button('Choose again: R BAINES PLUMBING'));
+    await user.click(button('Choose again: R BAINES PLUMBING, line 5'));
     await waitFor(() => expect(changed).toHaveLength(2));
     expect(await changed[1]?.json()).toEqual({ rows: [{ number: 5, choice: null }], version: 2 });
   });
@@ -79,8 +79,8 @@ describe('the check of a statement', () => {
     const like = { name: 'R BAINES', date: '2026-10-06', typed: false };
     await openCheck({ ...statement, rows: [{ ...doubtful, like }] });
     expect(screen.queryByRole('button', { name: /^Join them/ })).toBeNull();
-    expect(button("It's the same one: R BAINES PLUMBING")).toBeVisible();
-    expect(button('Keep both: R BAINES PLUMBING')).toBeVisible();
+    expect(button("It's the same one: R BAINES PLUMBING, line 5")).toBeVisible();
+    expect(button('Keep both: R BAINES PLUMBING, line 5')).toBeVisible();
   });
 
   it('is announced by its heading once the file is there', async () => {
@@ -117,7 +117,7 @@ describe('the check of a statement', () => {
 
   it('leaves out a new row by the keyboard', async () => {
     const { user, changed } = await openCheck(ready);
-    button('Leave out TESCO STORES 3021').focus();
+    button('Leave out TESCO STORES 3021, line 2').focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(changed).toHaveLength(1));
     expect(await changed[0]?.json()).toMatchObject({

@@ -10,7 +10,8 @@ export function RowChoices({ row, part, change, onMend }: RowProps) {
   const { number, description, state, like, pairs_with: pair } = row;
   const choose = (choice: RowChoice | null) => () =>
     void change({ rows: [{ number, choice }] }, part);
-  const about = state === 'unreadable' ? `line ${number}` : description;
+  // Two coffees of one day differ by their lines alone.
+  const about = state === 'unreadable' ? `line ${number}` : `${description}, line ${number}`;
 
   if (state === 'unreadable') {
     return (
