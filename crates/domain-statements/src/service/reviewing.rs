@@ -275,6 +275,10 @@ impl StatementBook {
             let roles = ColumnRoles::of(mapping, head.width);
             (head, roles)
         });
+        let mut doubts = proposal.map(|proposal| proposal.doubts).unwrap_or_default();
+        // An account that is found by its numbers is in pounds, and columns that were checked are, too.
+        let is_known = is_remembered || (item.is_some() && found_by.is_some());
+        doubts.retain(|doubt| *doubt != Doubt::Currency || !is_known);
         let format = waiting.content.format;
         let review = Review::of(statement, format, choices, item, &records, settings);
         let view = StatementView {
@@ -288,7 +292,7 @@ impl StatementBook {
             columns,
             mapping,
             is_remembered,
-            doubts: proposal.map(|proposal| proposal.doubts).unwrap_or_default(),
+            doubts,
             review,
             waiting,
         };

@@ -1,6 +1,7 @@
 use super::*;
 use crate::kept::Mended;
 use crate::roles::ColumnRole;
+use crate::table::Doubt;
 
 #[tokio::test]
 async fn what_was_typed_is_joined_kept_beside_or_left_as_the_person_says() {
@@ -155,4 +156,14 @@ async fn a_decision_about_a_file_that_was_changed_elsewhere_is_refused() {
     };
     let late = w.book.change(w.owner, view.waiting.id, late).await;
     assert_eq!(refused(late).0, "version");
+}
+
+#[tokio::test]
+async fn a_currency_is_doubted_only_while_nothing_says_that_it_is_pounds() {
+    let w = World::new();
+    let view = w.upload("june.csv", JUNE).await;
+    assert_eq!(view.doubts, [Doubt::Currency]);
+    w.account(Category::CurrentAccount, 100, 60).await;
+    let view = w.upload("june.csv", JUNE).await;
+    assert_eq!(view.doubts, [], "the account is found by its numbers");
 }

@@ -163,6 +163,14 @@ describe('the check of a statement', () => {
     expect(await changed[1]?.json()).toMatchObject({ spending_is_positive: true });
   });
 
+  it('says in a line that pounds are assumed', async () => {
+    await openCheck({ ...ready, doubts: ['currency'] });
+    expect(
+      screen.getByText("The file doesn't name a currency. We read it as pounds."),
+    ).toBeVisible();
+    expect(screen.queryByRole('group', { name: /currency/ })).toBeNull();
+  });
+
   it('asks for the account, and makes a new one', async () => {
     const lost = { ...statement.account, item: null, name: null, found_by: null };
     const { user, changed } = await openCheck({ ...ready, account: lost });

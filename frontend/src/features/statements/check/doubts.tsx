@@ -17,7 +17,7 @@ interface Question {
 }
 
 /** What we can't be sure of, as questions. */
-const QUESTIONS: Readonly<Record<Statement['doubts'][number], Question>> = {
+const QUESTIONS: Readonly<Record<Exclude<Statement['doubts'][number], 'currency'>, Question>> = {
   date_order: {
     text: 'Each day in this file could be read in two ways. What is 04/03/2026 in it?',
     answers: [
@@ -32,10 +32,6 @@ const QUESTIONS: Readonly<Record<Statement['doubts'][number], Question>> = {
       { label: 'Without a minus', change: { spending_is_positive: true } },
     ],
   },
-  currency: {
-    text: "The file doesn't say its currency. We read it as pounds: forget it if it isn't.",
-    answers: [],
-  },
 };
 
 export function Doubts({ statement: { doubts }, change }: DoubtsProps) {
@@ -44,6 +40,13 @@ export function Doubts({ statement: { doubts }, change }: DoubtsProps) {
   return (
     <div ref={questions} data-keeps-focus="">
       {doubts.map((doubt) => {
+        if (doubt === 'currency') {
+          return (
+            <p key={doubt} className={styles.assumed}>
+              The file doesn't name a currency. We read it as pounds.
+            </p>
+          );
+        }
         const { text, answers } = QUESTIONS[doubt];
         return (
           <div key={doubt} className={styles.question} role="group" aria-label={text}>
