@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 /// The most months that are looked at: a hundred years.
 const MOST_MONTHS: u32 = 1200;
-/// The most payees that are listed.
+/// The most payees that are listed by what went out, and again by what came in.
 const MOST_PAYEES: usize = 20;
 
 /// The statements of an account.
@@ -34,7 +34,7 @@ pub struct Spending {
     pub months: Vec<SpendingMonth>,
     /// The most money out first.
     pub tags: Vec<SpendingGroup>,
-    /// The most money out first, at most 20.
+    /// The 20 with the most money out, then up to 20 others with the most money in.
     pub payees: Vec<SpendingGroup>,
     /// The next one due first.
     pub regular: Vec<RegularPayment>,
@@ -55,7 +55,10 @@ pub struct SpendingGroup {
     pub money_in: Pence,
     /// Positive.
     pub money_out: Pence,
-    pub count: usize,
+    /// How many times money came in.
+    pub count_in: usize,
+    /// How many times it went out.
+    pub count_out: usize,
 }
 
 impl StatementBook {
@@ -149,13 +152,18 @@ fn spending(transactions: &[Transaction], today: NaiveDate, months: u32) -> Spen
         name,
         money_in: sums.money_in,
         money_out: sums.money_out,
-        count: sums.count,
+        count_in: sums.count_in,
+        count_out: sums.count_out,
     };
     let tags = by_tag.into_iter().map(|(tag, sums)| group(tag, sums));
     let payees = by_payee.into_values();
     let payees = payees.map(|(name, sums)| group(Some(name), sums));
     let mut payees = most_out_first(payees.collect());
-    payees.truncate(MOST_PAYEES);
+    let mut others = payees.split_off(MOST_PAYEES.min(payees.len()));
+    others.retain(|payee| payee.money_in > Pence::ZERO);
+    others.sort_by_key(|payee| std::cmp::Reverse(payee.money_in));
+    others.truncate(MOST_PAYEES);
+    payees.extend(others);
     Spending {
         months: by_month
             .into_iter()
@@ -175,15 +183,17 @@ fn spending(transactions: &[Transaction], today: NaiveDate, months: u32) -> Spen
 struct Sums {
     money_in: Pence,
     money_out: Pence,
-    count: usize,
+    count_in: usize,
+    count_out: usize,
 }
 
 impl Sums {
     fn add(&mut self, amount: Pence) {
-        self.count += 1;
         if amount.is_negative() {
+            self.count_out += 1;
             self.money_out = self.money_out - amount;
         } else {
+            self.count_in += 1;
             self.money_in = self.money_in + amount;
         }
     }

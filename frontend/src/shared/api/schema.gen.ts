@@ -4208,7 +4208,7 @@ export interface components {
             months: components["schemas"]["SpendingMonth"][];
             /** @description The most money out first. */
             tags: components["schemas"]["SpendingTag"][];
-            /** @description At most 20, the most money out first. */
+            /** @description The 20 with the most money out, then up to 20 others with the most money in. */
             merchants: components["schemas"]["SpendingMerchant"][];
             /** @description The next one due first. */
             regular: components["schemas"]["RegularPayment"][];
@@ -4226,14 +4226,20 @@ export interface components {
             money_in: number;
             /** @description Positive. */
             money_out: number;
-            count: number;
+            /** @description How many times money came in. */
+            count_in: number;
+            /** @description How many times it went out. */
+            count_out: number;
         };
         SpendingMerchant: {
             name: string;
             money_in: number;
             /** @description Positive. */
             money_out: number;
-            count: number;
+            /** @description How many times money came in. */
+            count_in: number;
+            /** @description How many times it went out. */
+            count_out: number;
         };
         /** @description A payment that comes again. */
         RegularPayment: {

@@ -143,7 +143,7 @@ pub struct SpendingAnswer {
     months: Vec<SpendingMonthAnswer>,
     /// The most money out first.
     tags: Vec<SpendingTagAnswer>,
-    /// At most 20, the most money out first.
+    /// The 20 with the most money out, then up to 20 others with the most money in.
     merchants: Vec<SpendingMerchantAnswer>,
     /// The next one due first.
     regular: Vec<RegularAnswer>,
@@ -209,7 +209,10 @@ pub struct SpendingTagAnswer {
     /// Positive.
     #[schema(value_type = f64)]
     money_out: Pence,
-    count: usize,
+    /// How many times money came in.
+    count_in: usize,
+    /// How many times it went out.
+    count_out: usize,
 }
 
 impl From<SpendingGroup> for SpendingTagAnswer {
@@ -218,7 +221,8 @@ impl From<SpendingGroup> for SpendingTagAnswer {
             tag: group.name,
             money_in: group.money_in,
             money_out: group.money_out,
-            count: group.count,
+            count_in: group.count_in,
+            count_out: group.count_out,
         }
     }
 }
@@ -232,7 +236,10 @@ pub struct SpendingMerchantAnswer {
     /// Positive.
     #[schema(value_type = f64)]
     money_out: Pence,
-    count: usize,
+    /// How many times money came in.
+    count_in: usize,
+    /// How many times it went out.
+    count_out: usize,
 }
 
 impl From<SpendingGroup> for SpendingMerchantAnswer {
@@ -241,7 +248,8 @@ impl From<SpendingGroup> for SpendingMerchantAnswer {
             name: group.name.unwrap_or_default(),
             money_in: group.money_in,
             money_out: group.money_out,
-            count: group.count,
+            count_in: group.count_in,
+            count_out: group.count_out,
         }
     }
 }

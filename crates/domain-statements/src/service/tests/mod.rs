@@ -3,13 +3,14 @@
 mod accounts;
 mod choices;
 mod imports;
+mod insight;
 
 use super::{StatementBook, StatementChange, StatementView};
 use crate::error::StatementError;
 use crate::kept::RowChoice;
 use crate::memory::{DirectReader, MemoryStatements};
 use crate::review::RowState;
-use crate::service::RowEdit;
+use crate::service::{RowEdit, SpendingGroup};
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::{CoverRule, DocumentOwner, Documents, ItemRef, Quota};
 use domain_shared::outbox::MemoryOutbox;

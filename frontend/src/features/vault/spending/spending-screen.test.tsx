@@ -13,10 +13,10 @@ const spending: Spending = {
     { month: '2026-10', money_in: 2500, money_out: 864.12 },
   ],
   tags: [
-    { tag: 'Groceries', money_in: 0, money_out: 412.2, count: 9 },
-    { tag: null, money_in: 0, money_out: 12, count: 1 },
+    { tag: 'Groceries', money_in: 50, money_out: 412.2, count_in: 1, count_out: 9 },
+    { tag: null, money_in: 2500, money_out: 12, count_in: 1, count_out: 1 },
   ],
-  merchants: [{ name: 'TESCO', money_in: 0, money_out: 380, count: 8 }],
+  merchants: [{ name: 'TESCO', money_in: 0, money_out: 380, count_in: 0, count_out: 8 }],
   regular: [
     { name: 'Netflix', amount: -10.99, every: 'monthly', last: '2026-10-12', next: '2026-11-12' },
   ],
@@ -38,8 +38,12 @@ describe('money in and out of an account', () => {
       'September 2026£ 2,500.00£ 1,900.50',
       'October 2026£ 2,500.00£ 864.12',
     ]);
-    expect(main.getByText('Groceries')).toBeVisible();
-    expect(main.getByText('No tag')).toBeVisible();
+    const rowsOf = (name: string) =>
+      within(main.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(rowsOf('Money out')).toEqual(['Groceries ×9£ 412.20', 'No tag ×1£ 12.00']);
+    expect(rowsOf('Money in')).toEqual(['No tag ×1£ 2,500.00', 'Groceries ×1£ 50.00']);
     await user.click(main.getByRole('radio', { name: 'By payee' }));
     expect(main.getByText('TESCO')).toBeVisible();
     expect(new URL(asked[0]?.url ?? '').searchParams.get('months')).toBe('12');

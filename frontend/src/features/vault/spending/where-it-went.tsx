@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
-import { type MoneyFlow, type Spending } from '@/shared/statements/types';
-import { Amounts } from '@/shared/ui/amounts/amounts';
-import { Bar } from '@/shared/ui/bar/bar';
-import { Button } from '@/shared/ui/button/button';
+import { type Spending } from '@/shared/statements/types';
 import { Card } from '@/shared/ui/card/card';
-import { Money } from '@/shared/ui/money/money';
 import { Segments } from '@/shared/ui/segments/segments';
+import { FlowList } from './flow-list';
 import styles from './spending.module.css';
 
 const VIEWS = [
@@ -14,22 +10,13 @@ const VIEWS = [
   { value: 'merchants', label: 'By payee' },
 ] as const;
 
-/** So many rows are shown until more are asked for. */
-const FIRST = 6;
-
-interface Entry extends MoneyFlow {
-  name: string;
-  count: number;
-}
-
-/** What went where, by tag or by payee, the most first. */
+/** What went out and what came in, by tag or by payee. A refund is money in: it makes nothing cheaper. */
 export function WhereItWent({ spending }: { spending: Spending }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('tags');
-  const hidden = useAmountsHidden();
-  const [isWhole, setWhole] = useState(false);
-  const entries = view === 'tags' ? byTag(spending) : spending.merchants;
-  const shown = isWhole ? entries : entries.slice(0, FIRST);
-  const most = Math.max(1, ...entries.map(sizeOf));
+  const groups =
+    view === 'tags'
+      ? spending.tags.map(({ tag, ...flow }) => ({ ...flow, name: tag ?? 'No tag' }))
+      : spending.merchants;
   return (
     <Card className={styles.part} aria-label="By tag and payee">
       <Segments
@@ -37,46 +24,28 @@ export function WhereItWent({ spending }: { spending: Spending }) {
         name="spending"
         options={VIEWS}
         value={view}
-        onChange={(chosen) => {
-          setView(chosen);
-          setWhole(false);
-        }}
+        onChange={setView}
       />
-      <ul className={styles.entries}>
-        {shown.map((entry) => (
-          <li key={entry.name} className={styles.entry}>
-            <span className={styles.name}>
-              <Amounts text={entry.name} /> <span className={styles.times}>×{entry.count}</span>
-            </span>
-            <Money pounds={entry.money_in - entry.money_out} className={styles.amount} />
-            {!hidden && (
-              <Bar
-                share={sizeOf(entry) / most}
-                tone={entry.money_out >= entry.money_in ? 'liability' : 'asset'}
-                className={styles.bar}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {entries.length > FIRST && (
-        <Button
-          variant="ghost"
-          aria-expanded={isWhole}
-          onClick={() => {
-            setWhole(!isWhole);
-          }}
-        >
-          {isWhole ? 'Show fewer' : `Show all ${entries.length}`}
-        </Button>
-      )}
+      <FlowList
+        key={`${view} out`}
+        title="Money out"
+        tone="liability"
+        flows={groups.map(({ name, money_out, count_out }) => ({
+          name,
+          pounds: money_out,
+          count: count_out,
+        }))}
+      />
+      <FlowList
+        key={`${view} in`}
+        title="Money in"
+        tone="asset"
+        flows={groups.map(({ name, money_in, count_in }) => ({
+          name,
+          pounds: money_in,
+          count: count_in,
+        }))}
+      />
     </Card>
   );
 }
-
-const sizeOf = ({ money_in, money_out }: MoneyFlow) => Math.abs(money_in - money_out);
-
-const byTag = ({ tags }: Spending): Entry[] =>
-  tags
-    .map(({ tag, ...flow }) => ({ ...flow, name: tag ?? 'No tag' }))
-    .sort((one, other) => sizeOf(other) - sizeOf(one));
