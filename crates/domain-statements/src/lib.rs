@@ -49,7 +49,8 @@ pub use service::{
     StatementBook, StatementChange, StatementView, WaitingFile,
 };
 pub use statement::{
-    Balance, ForeignAccount, Format, Period, Problem, Source, Statement, StatementLine, Statements,
+    Balance, ForeignAccount, Format, LineParts, Period, Problem, Source, Statement, StatementLine,
+    Statements,
 };
 pub use table::{AmountColumns, Column, Doubt, MAX_COLUMNS, Mapping, Proposal, Table};
 pub use words::MAX_TEXT;

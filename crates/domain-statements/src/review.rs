@@ -11,7 +11,7 @@ use crate::kept::{Choices, ImportedStatement, RowChoice, StatementSettings};
 use crate::matching::{
     KnownLine, ManualTransaction, OwnLine, Verdict, find_duplicates, find_joins, find_transfers,
 };
-use crate::statement::{Format, Statement, StatementLine};
+use crate::statement::{Format, LineParts, Statement, StatementLine};
 use crate::tags::TagRules;
 use domain_vault::model::Tag;
 use domain_vault::{ItemId, StatementId, Transaction, TransactionId, TransferHalf};
@@ -87,6 +87,7 @@ impl Review {
                     line: Some(line.clone()),
                     text: line.description.clone(),
                     reason: None,
+                    parts: LineParts::default(),
                     tag: tag_of(line, &tags),
                     state,
                     like,

@@ -174,6 +174,16 @@ pub struct Problem {
     pub text: String,
     /// A sentence for people.
     pub reason: String,
+    /// What of it could be read.
+    pub parts: LineParts,
+}
+
+/// What could be read of a line that is no transaction: where somebody begins to mend it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct LineParts {
+    pub date: Option<NaiveDate>,
+    pub description: Option<String>,
+    pub amount: Option<Pence>,
 }
 
 impl Problem {
@@ -190,6 +200,7 @@ impl Problem {
                 .take(Self::MAX_TEXT)
                 .collect(),
             reason: reason.into(),
+            parts: LineParts::default(),
         }
     }
 }

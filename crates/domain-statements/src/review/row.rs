@@ -1,7 +1,7 @@
 use crate::kept::RowChoice;
 use crate::matching::Verdict;
 use crate::placing::{place_in_file, placed_between};
-use crate::statement::{Problem, StatementLine};
+use crate::statement::{LineParts, Problem, StatementLine};
 use chrono::NaiveDate;
 use domain_shared::Pence;
 use domain_vault::model::Tag;
@@ -33,6 +33,8 @@ pub struct ReviewRow {
     pub text: String,
     /// Why it can't be read.
     pub reason: Option<String>,
+    /// Of one that can't be read: what could be.
+    pub parts: LineParts,
     pub tag: Option<Tag>,
     pub state: RowState,
     pub like: Option<LikeLine>,
@@ -145,6 +147,7 @@ impl ReviewRow {
             line: None,
             text: problem.text.clone(),
             reason: Some(problem.reason.clone()),
+            parts: problem.parts.clone(),
             tag: None,
             state: RowState::Unreadable,
             like: None,

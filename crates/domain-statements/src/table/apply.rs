@@ -86,9 +86,10 @@ impl Table {
                     }
                 },
                 Outcome::Problem(reason) => {
-                    draft
-                        .problems
-                        .push(Problem::new(row.number(), &row.written(), reason));
+                    draft.problems.push(Problem {
+                        parts: reader.parts(row),
+                        ..Problem::new(row.number(), &row.written(), reason)
+                    });
                 }
                 Outcome::Ignored(reason) => {
                     draft

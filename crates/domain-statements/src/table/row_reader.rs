@@ -8,7 +8,7 @@ use super::{Table, columns, preamble};
 use crate::account::AccountIdentity;
 use crate::currency::Currency;
 use crate::dates::WrittenDate;
-use crate::statement::{Balance, Source, StatementLine};
+use crate::statement::{Balance, LineParts, Source, StatementLine};
 use crate::words::{folded, holds, some, tidy};
 use crate::written::amount;
 use chrono::NaiveDate;
@@ -155,6 +155,16 @@ impl<'a> RowReader<'a> {
                 Outcome::Ignored(NOT_A_LINE)
             }
             (None, _) => Outcome::Problem(format!("{} is not a date.", tidy(written_date))),
+        }
+    }
+
+    /// What of a row can be read, each part for itself.
+    pub(super) fn parts(&self, row: Row<'_>) -> LineParts {
+        let date = WrittenDate::parse(row.cell(self.mapping.date));
+        LineParts {
+            date: date.and_then(|date| date.day(self.mapping.date_order)),
+            description: some(&self.description(row)),
+            amount: self.amount(row).ok().flatten(),
         }
     }
 

@@ -3303,9 +3303,12 @@ export interface components {
         StatementRow: {
             /** @description Its place in the file, from 1. */
             number: number;
+            /** @description Of one that can't be read, as far as it could be; so are the amount and the words. */
             date: string | null;
             /** @description Of one that can't be read, the line as it is written. */
             description: string;
+            /** @description Of one that can't be read: the description in it. */
+            words: string | null;
             amount: number | null;
             balance: number | null;
             tag: string | null;

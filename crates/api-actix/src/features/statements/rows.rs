@@ -61,10 +61,14 @@ impl CountsAnswer {
 pub struct RowAnswer {
     /// Its place in the file, from 1.
     number: u32,
+    /// Of one that can't be read, as far as it could be; so are the amount and the words.
     #[schema(required)]
     date: Option<NaiveDate>,
     /// Of one that can't be read, the line as it is written.
     description: String,
+    /// Of one that can't be read: the description in it.
+    #[schema(required)]
+    words: Option<String>,
     #[schema(required, value_type = Option<f64>)]
     amount: Option<Pence>,
     #[schema(required, value_type = Option<f64>)]
@@ -98,9 +102,10 @@ impl RowAnswer {
         let line = row.line.as_ref();
         Self {
             number: row.number,
-            date: line.map(|line| line.date),
+            date: line.map(|line| line.date).or(row.parts.date),
             description: row.text.clone(),
-            amount: line.map(|line| line.amount),
+            words: row.parts.description.clone(),
+            amount: line.map(|line| line.amount).or(row.parts.amount),
             balance: line.and_then(|line| line.balance),
             tag: row.tag.as_ref().map(|tag| tag.as_str().to_owned()),
             state: RowStateName(row.state),

@@ -159,6 +159,36 @@ async fn a_decision_about_a_file_that_was_changed_elsewhere_is_refused() {
 }
 
 #[tokio::test]
+async fn what_can_be_read_of_a_line_is_kept_for_its_mending() {
+    let w = World::new();
+    for (line, date, amount) in [
+        (
+            "31/06/2026,12-34-56,12345678,GREGGS,-3.65,76.35",
+            None,
+            Some(-365),
+        ),
+        (
+            "03/06/2026,12-34-56,12345678,GREGGS,-3.x,76.35",
+            Some("2026-06-03"),
+            None,
+        ),
+    ] {
+        let csv = format!("{JUNE}{line}\n");
+        let view = w.upload("june.csv", &csv).await;
+        let mut rows = view.review.rows.into_iter();
+        let row = rows.find(|row| row.state == RowState::Unreadable).unwrap();
+        assert_eq!(row.text, line);
+        assert_eq!(row.parts.description.as_deref(), Some("GREGGS"));
+        assert_eq!(
+            row.parts.date,
+            date.map(|day| day.parse().unwrap()),
+            "{line}"
+        );
+        assert_eq!(row.parts.amount.map(Pence::get), amount, "{line}");
+    }
+}
+
+#[tokio::test]
 async fn a_currency_is_doubted_only_while_nothing_says_that_it_is_pounds() {
     let w = World::new();
     let view = w.upload("june.csv", JUNE).await;

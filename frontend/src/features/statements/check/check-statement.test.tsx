@@ -11,6 +11,7 @@ import {
   ready,
   statement,
   statementServer,
+  unreadable,
   waiting,
 } from '../testing/statements';
 
@@ -113,6 +114,18 @@ describe('the check of a statement', () => {
         },
       ],
     });
+  });
+
+  it('begins to mend a line with what could be read of it', async () => {
+    const half = { ...unreadable, date: '2026-10-13', words: 'REFUND', amount: 12.5 };
+    const { user } = await openCheck({ ...statement, rows: [half] });
+    await user.click(button('Mend line 42'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mend line 42' }, WAIT));
+    expect(dialog.getByText('The file says: “10/13/2026;REFUND;;”')).toBeVisible();
+    expect(dialog.getByLabelText('Date')).toHaveValue('13 / 10 / 2026');
+    expect(dialog.getByLabelText('Description')).toHaveValue('REFUND');
+    expect(dialog.getByRole('radio', { name: 'Money in' })).toBeChecked();
+    expect(dialog.getByLabelText('Amount')).toHaveValue('12.50');
   });
 
   it('leaves out a new row by the keyboard', async () => {

@@ -35,10 +35,10 @@ const schema = () => import('./mend-schema').then(({ mendSchema }) => mendSchema
 /** Says what a line that can't be read means. */
 export default function MendDialog({ row, change, ...control }: MendDialogProps) {
   const hidden = useAmountsHidden();
-  const { number, description: line, date, amount } = row;
+  const { number, description: line, date, words, amount } = row;
   const initialValues: MendValues = {
     date: date ?? '',
-    description: '',
+    description: words ?? '',
     direction: amount !== null && amount > 0 ? 'in' : 'out',
     amount: amount === null ? '' : Math.abs(amount).toFixed(2),
   };

@@ -10,6 +10,7 @@ import { answer, ok, sessionServer } from '@/testing/api-server';
 export const account = { id: 'a1', name: 'Everyday account', category: 'current_account' };
 
 const plainRow = {
+  words: null,
   balance: null,
   tag: null,
   reason: null,
