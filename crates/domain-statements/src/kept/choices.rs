@@ -23,6 +23,9 @@ pub struct NewAccount {
     #[serde(with = "category_text")]
     pub category: Category,
     pub name: String,
+    /// What it was worth at the end of the statement's last day, as somebody typed it; what is owed on a
+    /// card is positive. It counts where the file states no balance.
+    pub balance: Option<Pence>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -65,6 +65,7 @@ mod tests {
             new_account: Some(NewAccount {
                 category: Category::Savings,
                 name: "Pot".to_owned(),
+                balance: Some(domain_shared::Pence::from_sum(120)),
             }),
             rows: [
                 (2, RowChoice::Join),

@@ -1,6 +1,6 @@
 //! The import of a statement: one call of the port, one transaction.
 
-use super::making::{content, new_account, opening, stated, transactions};
+use super::making::{content, new_account, opening, stated, transactions, typed_balance};
 use super::reviewing::{Prepared, StatementView};
 use super::{ImportReceipt, StatementBook, TRIES, written_each_time};
 use crate::error::StatementError;
@@ -10,6 +10,7 @@ use crate::kept::{
 use crate::ports::{AccountChange, AccountRecords, ImportOutcome, StatementImport};
 use domain_files::service::StoredUpload;
 use domain_files::{Document, DocumentError, DocumentId, DocumentOwner, FileName, ItemRef, Upload};
+use domain_shared::time::london_day;
 use domain_shared::{AuditEvent, AuditKind, Effects, Invalid, Pence, PersonId};
 use domain_vault::{
     Item, ItemHistory, ItemId, StatedBalances, StatementId, ValuePoint, Version, item_with,
@@ -202,11 +203,17 @@ impl StatementBook {
         let (id, now) = (ItemId::new(self.ids.next()), self.now());
         let ids = (view.waiting.owner, id, now);
         let item = new_account(new, &statement.account, &stated, ids)?;
-        let empty = ItemHistory::default();
-        let (history, _) = empty.with_stated(&item, &stated, now, &*self.ids);
+        let points = if stated.is_empty() {
+            let day = statement.period.map_or(london_day(now), |period| period.to);
+            vec![typed_balance(&item, item.value(), day, now, &*self.ids)]
+        } else {
+            let empty = ItemHistory::default();
+            let (history, _) = empty.with_stated(&item, &stated, now, &*self.ids);
+            history.points
+        };
         let change = AccountChange::New {
             item: Box::new(item.clone()),
-            points: history.points,
+            points,
         };
         Ok((change, item, stated, Vec::new()))
     }

@@ -5,12 +5,14 @@ use crate::kept::{ImportCounts, ImportedContent, NewAccount, Replaced, Unexplain
 use crate::ports::JoinedTransaction;
 use crate::review::{Review, ReviewRow, RowState};
 use crate::statement::{Statement, StatementLine};
+use chrono::NaiveDate;
 use domain_shared::{Ids, Invalid, Pence, PersonId, StoreError, Timestamp};
-use domain_vault::model::TransactionName;
 use domain_vault::model::values::{AccountNumber, SortCode};
+use domain_vault::model::{TransactionName, close_of};
 use domain_vault::{
-    Category, ImportedLine, Item, ItemDraft, ItemId, RawItemDraft, StatedBalances, StatementId,
-    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, Version,
+    Category, ImportedLine, Item, ItemDraft, ItemId, PointId, RawItemDraft, StatedBalances,
+    StatementId, Transaction, TransactionContent, TransactionId, Valuation, ValuePoint,
+    ValueSource, Version,
 };
 use serde_json::{Value, json};
 
@@ -18,8 +20,8 @@ use serde_json::{Value, json};
 const NAME: usize = 100;
 /// The name of a line that says nothing.
 const NO_WORDS: &str = "Transaction";
-pub(super) const NO_BALANCE: &str =
-    "This file states no balance. Add the account first, then choose it here.";
+const NO_BALANCE: &str =
+    "This file states no balance. Choose the account again and enter its balance.";
 
 /// The transactions of the rows that are imported, and those that were typed for them.
 pub(super) fn transactions(
@@ -114,7 +116,7 @@ pub(super) fn opening(statement: &Statement, category: Category) -> Option<Pence
     Some(category.signed(opening.amount))
 }
 
-/// The account that is made with an import, worth what the statement states last.
+/// The account that is made with an import, worth what the statement states last, else what was typed.
 pub(super) fn new_account(
     new: &NewAccount,
     identity: &AccountIdentity,
@@ -122,11 +124,12 @@ pub(super) fn new_account(
     (owner, id, now): (PersonId, ItemId, Timestamp),
 ) -> Result<Item, Invalid> {
     let last = stated.last_key_value().map(|(_, value)| *value);
-    let value = last.ok_or_else(|| Invalid::new("item", NO_BALANCE))?;
+    let value = last.or(new.balance);
+    let value = value.ok_or_else(|| Invalid::new("balance", NO_BALANCE))?;
     let number = identity.number.as_ref().map(AccountNumber::as_str);
     // Savings below zero are a bank's word; the form of an account takes no such value.
     let typed = match new.category {
-        Category::Savings if value.is_negative() => Pence::ZERO,
+        Category::Savings if last.is_some() && value.is_negative() => Pence::ZERO,
         _ => value,
     };
     let mut data = json!({ "balance": typed });
@@ -161,6 +164,27 @@ pub(super) fn new_account(
         updated_at: now,
         version: Version::FIRST,
     })
+}
+
+/// The typed balance of a new account, as the first point of its history.
+pub(super) fn typed_balance(
+    item: &Item,
+    value: Pence,
+    day: NaiveDate,
+    now: Timestamp,
+    ids: &dyn Ids,
+) -> ValuePoint {
+    ValuePoint {
+        id: PointId::new(ids.next()),
+        owner: item.owner,
+        item: item.id,
+        category: item.category(),
+        at: close_of(day).min(now),
+        value,
+        source: ValueSource::Added,
+        sample: false,
+        replaced: None,
+    }
 }
 
 /// What the statement is once it is imported.

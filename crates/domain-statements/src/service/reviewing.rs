@@ -1,6 +1,6 @@
 //! A look at a waiting statement, and what somebody decides about it.
 
-use super::making::NO_BALANCE;
+use super::making::{new_account, stated};
 use super::{StatementBook, TRIES, written_each_time};
 use crate::error::StatementError;
 use crate::kept::{NewAccount, RowChoice, StatementSettings, WaitingStatement};
@@ -15,6 +15,7 @@ use chrono::{Days, NaiveDate};
 use domain_shared::{Invalid, PersonId};
 use domain_vault::{Category, Item, ItemId, StatementId, Version};
 use std::collections::{BTreeMap, HashMap, HashSet};
+use uuid::Uuid;
 
 /// What somebody decides about a waiting statement. `None` leaves things as they are.
 #[derive(Debug, Clone, Default)]
@@ -106,9 +107,12 @@ impl StatementBook {
             // What can't be read in this way is refused before it is kept.
             let view = self.view(changed.clone()).await?;
             check_rows(&view, &change)?;
-            let is_made = matches!(change.new_account, Some(Some(_)));
-            if is_made && view.review.statement.days.is_empty() {
-                return Err(Invalid::new("new_account", NO_BALANCE).into());
+            if let Some(Some(new)) = &change.new_account {
+                // What the import would refuse is refused while it can be mended.
+                let statement = &view.review.statement;
+                let stated = stated(statement, new.category);
+                let ids = (owner, ItemId::new(Uuid::nil()), self.now());
+                new_account(new, &statement.account, &stated, ids)?;
             }
             if self.records.change(changed).await? {
                 return Ok(view);
@@ -332,6 +336,7 @@ fn proposed(statement: &Statement, waiting: &WaitingStatement) -> NewAccount {
         NewAccount {
             category,
             name: name.unwrap_or_else(|| category.label().to_owned()),
+            balance: None,
         }
     })
 }

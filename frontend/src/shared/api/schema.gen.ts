@@ -3222,6 +3222,8 @@ export interface components {
         NewAccount: {
             category: components["schemas"]["Category"];
             name: string;
+            /** @description What was typed, where the file states none. */
+            balance: number | null;
         };
         /** @description The days that a statement covers, both included. */
         StatementPeriod: {
@@ -3353,6 +3355,11 @@ export interface components {
             /** @description `current_account`, `savings` or `credit_card`. */
             category: string;
             name: string;
+            /**
+             * @description At the end of the statement's last day, where the file states none; below zero where a current
+             *     account is overdrawn or a card in credit.
+             */
+            balance?: number | null;
         };
         /** @description What becomes of a row. */
         RowBody: {

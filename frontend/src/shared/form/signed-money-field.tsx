@@ -2,19 +2,11 @@ import { amountToNumber } from '@/shared/lib/amount';
 import { Field } from '@/shared/ui/field/field';
 import { Money } from '@/shared/ui/money/money';
 import { Switch } from '@/shared/ui/switch/switch';
+import { type BelowZero } from './below-zero';
 import { MoneyField } from './figure-fields';
 import { useBoundField, useSetFields } from './form-state';
 import { type MaskedFieldProps } from './masked-field';
 import styles from './signed-money-field.module.css';
-
-/** What an amount below zero means. */
-export interface BelowZero {
-  /** The label of its switch: `Overdrawn`. */
-  label: string;
-  hint: string;
-  /** Whether it is then owed. */
-  owed?: true;
-}
 
 interface SignedMoneyFieldProps extends MaskedFieldProps {
   /** The name of the value that says whether the amount is below zero. */

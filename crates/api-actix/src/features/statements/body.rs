@@ -56,6 +56,11 @@ pub struct NewAccountBody {
     /// `current_account`, `savings` or `credit_card`.
     category: String,
     name: String,
+    /// At the end of the statement's last day, where the file states none; below zero where a current
+    /// account is overdrawn or a card in credit.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>)]
+    balance: Value,
 }
 
 /// What becomes of a row.
@@ -134,9 +139,17 @@ impl NewAccountBody {
         })?;
         let name = DisplayName::parse(&self.name);
         let name = name.map_err(|refusal| Invalid::new("new_account", refusal.message("Name")))?;
+        let balance = match is_blank(&self.balance) {
+            true => None,
+            false => Some(
+                pounds(&self.balance)
+                    .map_err(|refusal| Invalid::new("balance", refusal.message("Balance")))?,
+            ),
+        };
         Ok(NewAccount {
             category,
             name: name.as_str().to_owned(),
+            balance,
         })
     }
 }

@@ -7,6 +7,7 @@ use super::rows::{CountsAnswer, ProblemAnswer, RowAnswer, shown};
 use crate::features::vault::dto::CategoryName;
 use crate::http::wire::moment;
 use chrono::NaiveDate;
+use domain_shared::Pence;
 use domain_statements::{
     ColumnRoles, ForeignAccount, NewAccount, Period, StatementView, TableHead, WaitingStatement,
 };
@@ -188,6 +189,9 @@ pub struct CandidateAnswer {
 pub struct NewAccountAnswer {
     category: CategoryName,
     name: String,
+    /// What was typed, where the file states none.
+    #[schema(required, value_type = Option<f64>)]
+    balance: Option<Pence>,
 }
 
 impl From<NewAccount> for NewAccountAnswer {
@@ -195,6 +199,7 @@ impl From<NewAccount> for NewAccountAnswer {
         Self {
             category: CategoryName(new.category),
             name: new.name,
+            balance: new.balance,
         }
     }
 }

@@ -7,6 +7,7 @@ async fn with_new(w: &World, view: &StatementView, category: Category) -> Statem
         new_account: Some(Some(NewAccount {
             category,
             name: "New one".to_owned(),
+            balance: None,
         })),
         ..StatementChange::default()
     };
@@ -62,22 +63,54 @@ async fn what_is_owed_on_a_card_is_its_value_and_savings_may_be_below_zero() {
     }
 }
 
-#[tokio::test]
-async fn a_new_account_needs_a_balance() {
-    let w = World::new();
-    let csv = "Date,Description,Amount\n13/06/2026,TEA,-3.00\n";
-    let view = w.upload("a.csv", csv).await;
-    let change = StatementChange {
+const WITHOUT_BALANCES: &str = "Date,Description,Amount\n13/06/2026,TEA,-3.00\n";
+
+fn worth(category: Category, balance: Option<i64>) -> StatementChange {
+    StatementChange {
         new_account: Some(Some(NewAccount {
-            category: Category::CurrentAccount,
+            category,
             name: "New one".to_owned(),
+            balance: balance.map(Pence::from_sum),
         })),
         ..StatementChange::default()
-    };
-    let asked = w.book.change(w.owner, view.waiting.id, change).await;
-    assert_eq!(refused(asked).0, "new_account");
-    let kept = w.book.show(w.owner, view.waiting.id).await.unwrap();
-    assert_eq!(kept.waiting.content.choices.new_account, None);
+    }
+}
+
+#[tokio::test]
+async fn a_new_account_needs_a_balance_that_it_can_have() {
+    let w = World::new();
+    let view = w.upload("a.csv", WITHOUT_BALANCES).await;
+    for (category, balance) in [
+        (Category::CurrentAccount, None),
+        (Category::Savings, Some(-2_000)),
+    ] {
+        let change = worth(category, balance);
+        let asked = w.book.change(w.owner, view.waiting.id, change).await;
+        assert_eq!(refused(asked).0, "balance", "{category:?}");
+        let kept = w.book.show(w.owner, view.waiting.id).await.unwrap();
+        assert_eq!(kept.waiting.content.choices.new_account, None);
+    }
+}
+
+#[tokio::test]
+async fn the_balance_of_a_new_account_is_typed_where_the_file_states_none() {
+    for (csv, value, source, day) in [
+        (WITHOUT_BALANCES, -2_000, ValueSource::Added, "2026-06-13"),
+        (JUNE, 157_270, ValueSource::Statement, "2026-06-30"),
+    ] {
+        let w = World::new();
+        let view = w.upload("a.csv", csv).await;
+        let change = worth(Category::CurrentAccount, Some(-2_000));
+        let changed = w.book.change(w.owner, view.waiting.id, change).await;
+        w.import(&changed.unwrap()).await;
+        let made = w.vault.all().pop().unwrap();
+        assert_eq!(w.value(made.id).await, value);
+        let last = w.points(made.id).await.pop().unwrap();
+        assert_eq!((last.value.get(), last.source), (value, source));
+        assert_eq!(last.day().to_string(), day);
+        w.undo(&view).await;
+        assert_eq!(w.vault.all(), []);
+    }
 }
 
 /// Somebody who drops a file on the wrong page has chosen nothing by it.

@@ -13,7 +13,8 @@ interface AccountLineProps {
 }
 
 /** The account that the statement goes to, and how it was found. */
-export function AccountLine({ statement: { account }, change }: AccountLineProps) {
+export function AccountLine({ statement, change }: AccountLineProps) {
+  const { account } = statement;
   const [choosing, setChoosing] = useState(false);
   const isChosen = account.item !== null || account.new !== null;
   return (
@@ -31,7 +32,7 @@ export function AccountLine({ statement: { account }, change }: AccountLineProps
         {isChosen ? 'Change' : 'Choose the account'}
       </Button>
       <DeferredAccountDialog
-        account={account}
+        statement={statement}
         open={choosing}
         onOpenChange={setChoosing}
         change={change}

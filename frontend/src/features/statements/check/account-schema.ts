@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { amountRule } from '@/shared/form/problem-rule';
 
 const NAME_MAX = 100;
 
@@ -13,4 +14,8 @@ export const accountSchema = object({
           .required('Name is required')
           .max(NAME_MAX, `Name cannot exceed ${NAME_MAX} characters`),
     }),
+  balance: string().when(['item', 'asksBalance'], {
+    is: (item: string, asksBalance: boolean) => item === 'new' && asksBalance,
+    then: (balance) => balance.required('Balance is required').test(amountRule()),
+  }),
 });

@@ -204,6 +204,26 @@ describe('the check of a statement', () => {
     });
   });
 
+  it('asks what is on a new account where the file states no balance', async () => {
+    const lost = { ...statement.account, item: null, name: null, found_by: null };
+    const none = { ...statement.balances, opening: null, closing: null, state: 'unknown' as const };
+    const { user, changed } = await openCheck({ ...ready, account: lost, balances: none });
+    await user.click(button('Choose the account'));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Which account is this?' }, WAIT),
+    );
+    await user.selectOptions(dialog.getByLabelText('Account'), 'A new account');
+    await user.click(dialog.getByRole('button', { name: 'Choose' }));
+    expect(await dialog.findByText('Balance is required', undefined, WAIT)).toBeVisible();
+    await user.type(dialog.getByLabelText('Balance on 31st October 2026'), '120.5');
+    await user.click(dialog.getByRole('switch', { name: 'Overdrawn' }));
+    await user.click(dialog.getByRole('button', { name: 'Choose' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(await changed[0]?.json()).toMatchObject({
+      new_account: { category: 'current_account', balance: -120.5 },
+    });
+  });
+
   it('names what does not add up, and what is left out', async () => {
     const balances: Statement['balances'] = {
       ...statement.balances,

@@ -86,7 +86,7 @@ export const statement: Statement = {
       { item: 'b1', name: 'Joint bills', category: 'current_account' },
     ],
     new: null,
-    proposed: { category: 'current_account', name: 'Barclays current account' },
+    proposed: { category: 'current_account', name: 'Barclays current account', balance: null },
   },
   period: { from: '2026-10-01', to: '2026-10-31' },
   columns: [

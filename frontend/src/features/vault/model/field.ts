@@ -1,6 +1,6 @@
 import { type ITEM_FIELDS } from '@/shared/api/fields.gen';
 import { type GeneratedField } from '@/shared/api/generated-field';
-import { type BelowZero } from '@/shared/form/signed-money-field';
+import { type BelowZero } from '@/shared/form/below-zero';
 import { type Unit } from '@/shared/lib/whole-number';
 import { type Category } from '../types';
 

@@ -1,3 +1,4 @@
+import { BALANCE_BELOW_ZERO } from '@/shared/form/below-zero';
 import { ITEM_FIELDS } from '@/shared/api/fields.gen';
 import { type Category } from '../types';
 import { type FieldDef, type FieldPresentation, type FieldOption, type FieldRule } from './field';
@@ -24,14 +25,11 @@ const PRESENTATION: Readonly<
 > = {
   current_account: {
     card_number: WIDE,
-    balance: {
-      ...WIDE,
-      belowZero: { label: 'Overdrawn', hint: 'Counts as money you owe', owed: true },
-    },
+    balance: { ...WIDE, belowZero: BALANCE_BELOW_ZERO.current_account },
   },
   credit_card: {
     account_number: WIDE,
-    balance: { ...WIDE, belowZero: { label: 'In credit', hint: 'Counts as money you own' } },
+    balance: { ...WIDE, belowZero: BALANCE_BELOW_ZERO.credit_card },
     annual_percentage_rate: WIDE,
   },
   loan: {
