@@ -5,15 +5,21 @@ import { Search } from '../page-models/search.ts';
 import { Shell } from '../page-models/shell.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { admittedToSample } from '../support/signed-in.ts';
+import { everyStatementScreen } from '../support/statement-screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const AMOUNT = /£\s?-?\d/;
 
 /** Nothing of an amount is left: neither shown nor told, nor anywhere else in the page. */
-async function expectNoAmount(page: Page, where: string): Promise<void> {
+async function expectNothingOfAmounts(page: Page, where: string): Promise<void> {
   const html = await page.content();
   const at = html.search(AMOUNT);
   expect(at === -1 ? '' : html.slice(Math.max(0, at - 120), at + 40), where).toBe('');
+}
+
+/** The same of a screen that has amounts. */
+async function expectNoAmount(page: Page, where: string): Promise<void> {
+  await expectNothingOfAmounts(page, where);
   await expect(page.getByText('£ ••••').first(), where).toBeVisible();
 }
 
@@ -85,6 +91,15 @@ test('in public, the amounts of every screen are hidden', async ({ page, server 
     await expect(item.count).toBeVisible();
     await expectNoAmount(page, tab);
   }
+
+  await test.step('from a statement to what it shows', async () => {
+    await everyStatementScreen(page, server.url, async (screen) => {
+      await expectNothingOfAmounts(page, screen);
+      await expectNoAxeFindings(page, `${screen} without amounts`);
+    });
+    await page.goto(server.url + String(addresses[0]));
+    await expect(page.getByText('Hidden with your amounts.')).toBeVisible();
+  });
 
   await test.step('among what is found too', async () => {
     const search = new Search(page);
