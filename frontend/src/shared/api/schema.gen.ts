@@ -3149,7 +3149,7 @@ export interface components {
          * @description How a file is written.
          * @enum {string}
          */
-        StatementFormat: "ofx" | "qif" | "camt" | "csv" | "text" | "excel" | "ods" | "pdf";
+        StatementFormat: "ofx" | "qif" | "camt" | "csv" | "text" | "excel" | "ods" | "pdf" | "sqlite";
         /** @description The form of a statement. Its parts may come in any order. */
         StatementForm: {
             /** @description A file of the bank, at most 20 MB: OFX, QFX, QIF, CAMT, CSV, Excel, ODS, text or PDF. */
