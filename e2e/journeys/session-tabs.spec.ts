@@ -76,5 +76,5 @@ test('a logout in one tab takes the others to the login', async ({ page, context
   await new Shell(page).logOut();
   await onScreen(other, 'Sign in');
   await expect(other.getByRole('dialog')).toHaveCount(0);
-  expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => other.evaluate(() => sessionStorage.length)).toBe(0);
 });
