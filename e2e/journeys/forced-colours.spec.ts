@@ -6,6 +6,7 @@ import { Vault } from '../page-models/vault.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectToShow, expectToStandOut } from '../support/looks.ts';
 import { admittedToSample } from '../support/signed-in.ts';
+import { everyStatementScreen } from '../support/statement-screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Axe on a screen in forced colours. */
@@ -96,5 +97,21 @@ test('in forced colours each selection is told apart from the rest @phone', asyn
     await form.getByRole('radio', { name: '7 days' }).check();
     await expectToStandOut(pill('7 days'), pill('1 month'), 'when a passport reminds');
     await look('a form');
+  });
+
+  await test.step('the icons of the screens of statements', async () => {
+    await everyStatementScreen(page, server.url, async (screen) => {
+      const lost = main.locator('svg').evaluateAll((pictures) =>
+        pictures
+          .filter((one) => one.parentElement)
+          .filter(
+            (one) =>
+              getComputedStyle(one).color !== getComputedStyle(one.parentElement as Element).color,
+          )
+          .map((one) => one.parentElement?.textContent),
+      );
+      expect(await lost, `icons with a colour of their own: ${screen}`).toEqual([]);
+      await look(screen);
+    });
   });
 });

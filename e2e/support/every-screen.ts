@@ -3,12 +3,14 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { type Server } from './server.ts';
 import { admittedToSample } from './signed-in.ts';
+import { everyStatementScreen } from './statement-screens.ts';
 
 /** Opens each screen in turn, from /login to those of the sample account, and shows it once it stands. */
 export async function everyScreen(page: Page, server: Server, show: Show): Promise<void> {
   await everyPublicScreen(page, server.url, show);
   await admittedToSample(page, server);
   await everySignedInScreen(page, server.url, show);
+  await everyStatementScreen(page, server.url, show);
 }
 
 type Show = (screen: string) => Promise<void>;

@@ -20,10 +20,11 @@ fn samples() -> Vec<Sample> {
         Sample {
             said: json!({
                 "title": "LV= car insurance", "kind": "car_insurance", "provider": "LV=",
-                "amount": 412.8, "details": "Policy LV4471902. Fully comprehensive, both drivers.",
+                "amount": 412.36, "details": "Policy LV4471902. Fully comprehensive, both drivers.",
             }),
             about: Some(CAR),
-            due_in: 48,
+            // It was paid for a few weeks ago.
+            due_in: 341,
         },
         Sample {
             said: json!({ "title": "TV licence", "kind": "tv_licence", "amount": 174.5 }),
@@ -32,10 +33,10 @@ fn samples() -> Vec<Sample> {
         },
         Sample {
             said: json!({
-                "title": "Home insurance", "kind": "home_insurance", "provider": "Aviva",
-                "amount": 286.4, "details": "Buildings and contents.",
+                "title": "Breakdown cover", "kind": "breakdown_cover", "provider": "AA",
+                "amount": 118.0, "details": "Both drivers, at home too.",
             }),
-            about: Some(HOUSE),
+            about: Some(CAR),
             due_in: 103,
         },
         Sample {

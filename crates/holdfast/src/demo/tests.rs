@@ -289,7 +289,7 @@ async fn dates_of_their_own_are_kept_once_and_a_deleted_one_stays_away() {
         date.unwrap().about.is_some()
     };
     assert_eq!(kept.len(), 4);
-    assert!(about("LV= car insurance") && about("Home insurance") && !about("TV licence"));
+    assert!(about("LV= car insurance") && about("Breakdown cover") && !about("TV licence"));
     let gone = dates.delete(rowan, kept[0].id, Effects::none()).await;
     assert!(gone.unwrap());
     run(&whole).await.unwrap();
