@@ -21,10 +21,6 @@ export async function everyStatementScreen(
   await statements.import();
   await expect(statements.imported(july.name)).toBeVisible();
   await show('statements of an account');
-  // On a phone it lies over the end of the page.
-  const notice = page.getByRole('status').filter({ has: statements.notice });
-  await notice.getByRole('button', { name: 'Close' }).click();
-
   const address = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'Tags by words' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tags by words' });

@@ -50,7 +50,7 @@ export function ImportedNotice() {
   const imported = told?.imported;
   return (
     <>
-      <div role="status">
+      <div role="status" className={styles.told}>
         {shown && imported && (
           <div className={styles.toast} data-not-printed="">
             <Icon name="check-circle" />
