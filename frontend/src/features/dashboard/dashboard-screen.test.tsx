@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
+import { dropStatement } from '@/testing/drop-statement';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 // Compiled before the first test and not within it.
@@ -40,13 +41,7 @@ describe('/', () => {
 
   it('takes a statement that is dropped on it', async () => {
     await open();
-    const sent = answer('post', '/statements', () => ok({ id: 's1' }));
-    const files = [new File(['Date,Amount'], 'october.csv')];
-    await waitFor(() => {
-      fireEvent.drop(window, { dataTransfer: { files, types: ['Files'] } });
-      expect(sent).not.toHaveLength(0);
-    });
-    expect((await sent[0]?.formData())?.get('item')).toBeNull();
+    expect((await dropStatement()).get('item')).toBeNull();
   });
 
   it('says what each gauge shows', async () => {

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
+import { dropStatement } from '@/testing/drop-statement';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 import {
@@ -107,13 +108,7 @@ it('of overdrawn accounts is what is owed over time', async () => {
 
 it('takes a statement of any account that is dropped on it', async () => {
   await openSavings();
-  const sent = answer('post', '/statements', () => ok({ id: 'n1' }));
-  const files = [new File(['Date,Amount'], 'october.csv')];
-  await waitFor(() => {
-    fireEvent.drop(window, { dataTransfer: { files, types: ['Files'] } });
-    expect(sent).not.toHaveLength(0);
-  }, WAIT);
-  expect((await sent[0]?.formData())?.get('item')).toBeNull();
+  expect((await dropStatement()).get('item')).toBeNull();
 });
 
 const NONE = { change: change(0, 0), items: [], unknown_before: [] };

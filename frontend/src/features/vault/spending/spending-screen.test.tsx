@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { type Spending } from '@/shared/statements/types';
+import { dropStatement } from '@/testing/drop-statement';
 import { answer, ok, refused } from '@/testing/api-server';
 import { dateIn } from '@/testing/dates';
 import { open, WAIT } from '@/testing/screens';
@@ -100,13 +101,7 @@ describe('money in and out of an account', () => {
 
   it('takes a statement of the account that is dropped on it', async () => {
     await openMoney();
-    const sent = answer('post', '/statements', () => ok({ id: 's1' }));
-    const files = [new File(['Date,Amount'], 'october.csv')];
-    await waitFor(() => {
-      fireEvent.drop(window, { dataTransfer: { files, types: ['Files'] } });
-      expect(sent).not.toHaveLength(0);
-    }, WAIT);
-    expect((await sent[0]?.formData())?.get('item')).toBe('a1');
+    expect((await dropStatement()).get('item')).toBe('a1');
   });
 
   it('says what to do while there is none, and can be loaded again', async () => {
