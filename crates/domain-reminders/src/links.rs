@@ -53,7 +53,7 @@ impl ReminderLinks {
         self.as_mailed(linked).await
     }
 
-    /// Whoever has the link learns no more of a date than whoever reads the mail.
+    /// Somebody with the link learns no more than somebody who reads the mail.
     async fn as_mailed(&self, linked: LinkedDate) -> Result<LinkedDate, ReminderError> {
         let LinkedDate { due, day } = linked;
         let recipient = self.notifications.recipient(due.owner).await?;

@@ -27,7 +27,7 @@ impl Notices {
     }
 }
 
-/// The deadline of a note's key date, of which no kind is known: a reminder is due 30 days before it.
+/// The deadline of a note's key date, which has no kind: we remind of it 30 days before.
 pub const fn a_month_ahead(day: NaiveDate) -> Deadline {
     Deadline {
         day,

@@ -72,7 +72,7 @@ pub trait DateHomes: Send + Sync {
     async fn undo_by_link(&self, due: &DueDate, day: NaiveDate) -> Result<(), ReminderError>;
 
     /// Makes the field of a preset that says when to remind of its date say `windows`, as far as it can.
-    /// What has no such field stays as it is.
+    /// Other dates stay as they are.
     ///
     /// # Errors
     /// [`ReminderError::NotFound`] where the preset is gone, or [`ReminderError::Store`].

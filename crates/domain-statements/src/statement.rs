@@ -174,11 +174,11 @@ pub struct Problem {
     pub text: String,
     /// A sentence for people.
     pub reason: String,
-    /// What of it could be read.
+    /// The parts of it that could be read.
     pub parts: LineParts,
 }
 
-/// What could be read of a line that is no transaction: where somebody begins to mend it.
+/// The parts of an unreadable line that could be read. Mending it begins with them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct LineParts {
     pub date: Option<NaiveDate>,

@@ -40,6 +40,11 @@ pub(crate) fn some(text: &str) -> Option<String> {
     (!tidy.is_empty()).then_some(tidy)
 }
 
+/// Bytes in hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// The words of `text` in small letters without accents, marks or apostrophes, one space between
 /// them: what two spellings of one payee have in common.
 pub(crate) fn folded(text: &str) -> String {

@@ -244,16 +244,10 @@ impl Vault {
     }
 
     fn point(&self, item: &Item, at: Timestamp, source: ValueSource) -> ValuePoint {
+        let id = PointId::new(self.ids.next());
         ValuePoint {
-            id: PointId::new(self.ids.next()),
-            owner: item.owner,
-            item: item.id,
-            category: item.category(),
-            at,
-            value: item.value(),
-            source,
             sample: item.valuation.sample,
-            replaced: None,
+            ..ValuePoint::of(item, id, at, (item.value(), source))
         }
     }
 

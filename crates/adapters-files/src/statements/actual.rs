@@ -20,8 +20,8 @@ const CURRENCY: &str = "SELECT value FROM preferences WHERE id = 'defaultCurrenc
 
 const ACCOUNTS: &str = "SELECT id, name FROM accounts WHERE IFNULL(tombstone, 0) = 0";
 
-/// What is deleted, or a part of what is, is left out, and so is a split payment beside its parts. Payees
-/// and categories may have been merged into others since.
+/// Without transactions that were deleted, parts of those, and split payments, whose parts are there.
+/// Payees and categories may have been merged into others since.
 const TRANSACTIONS: &str = "\
     SELECT t.acct AS account, IFNULL(t.date, 0) AS day, IFNULL(t.amount, 0) AS amount, \
            IFNULL(other.name, payee.name) AS payee, t.imported_description AS imported_payee, \

@@ -12,7 +12,7 @@ use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
 use domain_presets::contract::fixture::{incoming, preset as sample_preset, reserve, said};
 use domain_presets::{AddOutcome, Preset, PresetId};
-use domain_reminders::{DateForm, OwnDate, OwnDateId};
+use domain_reminders::contract::given::own_date;
 use domain_search::contract::{Ports, StoredDocument};
 use domain_shared::contract::Setup;
 use domain_shared::{Added, Effects, PersonId};
@@ -87,16 +87,7 @@ async fn transaction(store: Store, (owner, of, name): (PersonId, Uuid, &'static 
 }
 
 async fn date(store: Store, (owner, title): (PersonId, &'static str)) -> Uuid {
-    let said = json!({"title": title, "kind": "other", "date": "2026-12-03"});
-    let new = OwnDate {
-        id: OwnDateId::new(id()),
-        owner,
-        form: DateForm::from_export(&said).unwrap(),
-        about: None,
-        document: None,
-        history: Vec::new(),
-        created_at: at(1),
-    };
+    let new = own_date(owner, title, at(1).date_naive());
     let id = new.id.uuid();
     let added = store.own_dates().add(new, Effects::none()).await;
     assert_eq!(added.unwrap(), Added::Done);

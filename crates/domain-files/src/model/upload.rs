@@ -175,7 +175,7 @@ impl Upload {
     }
 
     /// The SHA-256 digest of what was sent.
-    pub(crate) const fn digest(&self) -> [u8; 32] {
+    pub const fn digest(&self) -> [u8; 32] {
         self.digest
     }
 }

@@ -23,8 +23,8 @@ pub struct NewAccount {
     #[serde(with = "category_text")]
     pub category: Category,
     pub name: String,
-    /// What it was worth at the end of the statement's last day, as somebody typed it; what is owed on a
-    /// card is positive. It counts where the file states no balance.
+    /// The balance that was typed for the end of the statement's last day, used where the file states
+    /// none. What is owed on a card is positive.
     pub balance: Option<Pence>,
 }
 

@@ -13,13 +13,13 @@ use chrono::NaiveDate;
 use domain_shared::Pence;
 use std::collections::HashMap;
 
-/// What an Actual budget holds, without what was deleted there.
+/// A budget of Actual. Things that were deleted there are not in it.
 #[derive(Debug, Clone, Default)]
 pub struct ActualBudget {
     /// The code of the currency that is set for it; most budgets have none.
     pub currency: Option<String>,
     pub accounts: Vec<ActualAccount>,
-    /// In the order of their days. Of a split payment its parts.
+    /// In the order of their days. A split payment is there as its parts.
     pub transactions: Vec<ActualTransaction>,
 }
 
@@ -74,7 +74,7 @@ pub fn read_actual_file(budget: ActualBudget) -> Result<ReadFile, Refusal> {
         });
     }
     for (transaction, number) in budget.transactions.into_iter().zip(1..) {
-        // What belongs to an account that was deleted is deleted with it.
+        // A deleted account leaves its transactions behind.
         let place = places.get(&transaction.account);
         if let Some(draft) = place.and_then(|place| drafts.get_mut(*place)) {
             add(draft, &transaction, number);
@@ -102,7 +102,7 @@ fn add(draft: &mut Draft, transaction: &ActualTransaction, number: u32) {
         .unwrap_or_default();
     let (Some(day), Ok(amount)) = (day(transaction.day), Pence::new(transaction.amount)) else {
         let text = format!("{} {description} {}", transaction.day, transaction.amount);
-        let reason = "Its date or amount is none.";
+        let reason = "Its date or amount can't be read.";
         draft
             .problems
             .push(Problem::new(number, &tidy(&text), reason));
@@ -116,7 +116,6 @@ fn add(draft: &mut Draft, transaction: &ActualTransaction, number: u32) {
         return;
     }
     draft.lines.push(StatementLine {
-        reference: None,
         bank_id: words(&transaction.bank_id),
         category: words(&transaction.category),
         note: words(&transaction.notes),

@@ -41,8 +41,8 @@ pub enum Currencies {
     Any,
 }
 
-/// Reads a file of any format but PDF and Actual's database. It takes time in proportion to the file, and memory of at most
-/// a few times its size.
+/// Reads a file of any format but PDF and Actual's database. It takes time in proportion to the file, and
+/// memory of at most a few times its size.
 ///
 /// # Errors
 /// A [`Refusal`] that says what the file is or lacks.

@@ -33,7 +33,7 @@ pub struct ReviewRow {
     pub text: String,
     /// Why it can't be read.
     pub reason: Option<String>,
-    /// Of one that can't be read: what could be.
+    /// Of one that can't be read: the parts that could be.
     pub parts: LineParts,
     pub tag: Option<Tag>,
     pub state: RowState,

@@ -1,6 +1,6 @@
 //! The import of a statement: one call of the port, one transaction.
 
-use super::making::{content, new_account, opening, stated, transactions, typed_balance};
+use super::making::{content, new_account, opening, stated, transactions};
 use super::reviewing::{Prepared, StatementView};
 use super::{ImportReceipt, StatementBook, TRIES, written_each_time};
 use crate::error::StatementError;
@@ -8,14 +8,16 @@ use crate::kept::{
     ImportCounts, ImportedContent, ImportedStatement, StatementSettings, WaitingStatement,
 };
 use crate::ports::{AccountChange, AccountRecords, ImportOutcome, StatementImport};
+use crate::words::hex;
 use domain_files::service::StoredUpload;
 use domain_files::{Document, DocumentError, DocumentId, DocumentOwner, FileName, ItemRef, Upload};
 use domain_shared::time::london_day;
 use domain_shared::{AuditEvent, AuditKind, Effects, Invalid, Pence, PersonId};
+use domain_vault::model::close_of;
 use domain_vault::{
-    Item, ItemHistory, ItemId, StatedBalances, StatementId, ValuePoint, Version, item_with,
+    Item, ItemHistory, ItemId, PointId, StatedBalances, StatementId, ValuePoint, ValueSource,
+    Version, item_with,
 };
-use sha2::{Digest, Sha256};
 
 const CHOOSE_ACCOUNT: &str = "Choose the account";
 
@@ -86,7 +88,8 @@ impl StatementBook {
         account: Option<&AccountRecords>,
     ) -> Result<ImportedFile, StatementError> {
         let body = self.bytes_of(waiting).await?;
-        let digest = digest(&body);
+        let upload = Upload::statement(&waiting.content.name, body)?;
+        let digest = hex(&upload.digest());
         let same = account.into_iter().flat_map(|account| &account.statements);
         let same = same.filter(|one| one.content.digest == digest);
         let kept: Vec<_> = same.filter_map(|one| one.content.document).collect();
@@ -95,7 +98,6 @@ impl StatementBook {
         let paper = if is_kept {
             None
         } else {
-            let upload = Upload::statement(&waiting.content.name, body)?;
             let kept = self.documents.save(waiting.owner, &upload, Vec::new());
             Some((kept.await?, upload.name().clone()))
         };
@@ -205,7 +207,13 @@ impl StatementBook {
         let item = new_account(new, &statement.account, &stated, ids)?;
         let points = if stated.is_empty() {
             let day = statement.period.map_or(london_day(now), |period| period.to);
-            vec![typed_balance(&item, item.value(), day, now, &*self.ids)]
+            let (id, at) = (PointId::new(self.ids.next()), close_of(day).min(now));
+            vec![ValuePoint::of(
+                &item,
+                id,
+                at,
+                (item.value(), ValueSource::Added),
+            )]
         } else {
             let empty = ItemHistory::default();
             let (history, _) = empty.with_stated(&item, &stated, now, &*self.ids);
@@ -227,12 +235,6 @@ struct ImportedFile {
     digest: String,
     /// With its name; `None` where the account has it already.
     paper: Option<(StoredUpload, FileName)>,
-}
-
-/// The SHA-256 of a file, in hexadecimal digits.
-fn digest(body: &[u8]) -> String {
-    let digest = Sha256::digest(body);
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 struct Made {

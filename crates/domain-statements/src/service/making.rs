@@ -5,14 +5,12 @@ use crate::kept::{ImportCounts, ImportedContent, NewAccount, Replaced, Unexplain
 use crate::ports::JoinedTransaction;
 use crate::review::{Review, ReviewRow, RowState};
 use crate::statement::{Statement, StatementLine};
-use chrono::NaiveDate;
 use domain_shared::{Ids, Invalid, Pence, PersonId, StoreError, Timestamp};
+use domain_vault::model::TransactionName;
 use domain_vault::model::values::{AccountNumber, SortCode};
-use domain_vault::model::{TransactionName, close_of};
 use domain_vault::{
-    Category, ImportedLine, Item, ItemDraft, ItemId, PointId, RawItemDraft, StatedBalances,
-    StatementId, Transaction, TransactionContent, TransactionId, Valuation, ValuePoint,
-    ValueSource, Version,
+    Category, ImportedLine, Item, ItemDraft, ItemId, RawItemDraft, StatedBalances, StatementId,
+    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, Version,
 };
 use serde_json::{Value, json};
 
@@ -164,27 +162,6 @@ pub(super) fn new_account(
         updated_at: now,
         version: Version::FIRST,
     })
-}
-
-/// The typed balance of a new account, as the first point of its history.
-pub(super) fn typed_balance(
-    item: &Item,
-    value: Pence,
-    day: NaiveDate,
-    now: Timestamp,
-    ids: &dyn Ids,
-) -> ValuePoint {
-    ValuePoint {
-        id: PointId::new(ids.next()),
-        owner: item.owner,
-        item: item.id,
-        category: item.category(),
-        at: close_of(day).min(now),
-        value,
-        source: ValueSource::Added,
-        sample: false,
-        replaced: None,
-    }
 }
 
 /// What the statement is once it is imported.

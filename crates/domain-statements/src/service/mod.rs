@@ -1,5 +1,6 @@
 //! What people do with statements: look at a file, decide, import it, and take it back.
 
+mod deciding;
 mod importing;
 mod insight;
 mod making;
@@ -7,9 +8,10 @@ mod months;
 mod reviewing;
 mod undoing;
 
+pub use deciding::{RowEdit, StatementChange};
 pub use insight::{AccountStatements, Spending, SpendingGroup, SpendingMonth};
 pub use months::MonthCover;
-pub use reviewing::{RowEdit, StatementChange, StatementView};
+pub use reviewing::StatementView;
 
 use crate::error::StatementError;
 use crate::kept::{

@@ -3,6 +3,7 @@
 use super::{Table, columns, vocabulary};
 use crate::dates::DateOrder;
 use crate::statement::Source;
+use crate::words::hex;
 use crate::written::DecimalMark;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -181,10 +182,6 @@ impl Table {
                 }
             }
         }
-        let hash = hash.finalize();
-        hash.iter()
-            .take(8)
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        hex(hash.finalize().get(..8).unwrap_or_default())
     }
 }

@@ -1,5 +1,5 @@
 use crate::model::category::Category;
-use crate::model::item::ItemId;
+use crate::model::item::{Item, ItemId};
 use chrono::{NaiveDate, TimeDelta};
 use domain_shared::page::{Cursor, HasCursor};
 use domain_shared::time::{london_day, london_midnight};
@@ -51,6 +51,26 @@ pub struct ValuePoint {
 }
 
 impl ValuePoint {
+    /// The value of `item` from `at` on. It is no sample, and nothing gave way to it.
+    pub fn of(
+        item: &Item,
+        id: PointId,
+        at: Timestamp,
+        (value, source): (Pence, ValueSource),
+    ) -> Self {
+        Self {
+            id,
+            owner: item.owner,
+            item: item.id,
+            category: item.category(),
+            at,
+            value,
+            source,
+            sample: false,
+            replaced: None,
+        }
+    }
+
     /// Whether a user typed it, and may correct it.
     pub const fn is_typed(&self) -> bool {
         match self.source {

@@ -112,16 +112,10 @@ fn stated_point(
         Some(typed) => Some(typed.value),
         None => earlier.iter().find_map(|one| one.replaced),
     };
+    let (id, at) = (PointId::new(ids.next()), close_of(day).min(now));
     ValuePoint {
-        id: PointId::new(ids.next()),
-        owner: item.owner,
-        item: item.id,
-        category: item.category(),
-        at: close_of(day).min(now),
-        value,
-        source: ValueSource::Statement,
-        sample: false,
         replaced,
+        ..ValuePoint::of(item, id, at, (value, ValueSource::Statement))
     }
 }
 

@@ -221,16 +221,10 @@ impl Revaluation {
             version: item.version.next(),
             ..item.clone()
         };
+        let id = PointId::new(self.ids.next());
         let point = ValuePoint {
-            id: PointId::new(self.ids.next()),
-            owner: valued.owner,
-            item: valued.id,
-            category: valued.category(),
-            at: now,
-            value: valued.value(),
-            source: ValueSource::Monthly,
             sample: quote.sample,
-            replaced: None,
+            ..ValuePoint::of(&valued, id, now, (valued.value(), ValueSource::Monthly))
         };
         ItemChange {
             item: valued,

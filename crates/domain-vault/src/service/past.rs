@@ -207,17 +207,8 @@ impl Ledger {
 }
 
 fn point_of(item: &Item, id: PointId, past: PastValue) -> ValuePoint {
-    ValuePoint {
-        id,
-        owner: item.owner,
-        item: item.id,
-        category: item.category(),
-        at: close_of(past.day),
-        value: past.value,
-        source: ValueSource::Past,
-        sample: false,
-        replaced: None,
-    }
+    let value = (past.value, ValueSource::Past);
+    ValuePoint::of(item, id, close_of(past.day), value)
 }
 
 fn newer(newest: NaiveDate) -> String {

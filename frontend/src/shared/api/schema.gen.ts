@@ -3222,7 +3222,7 @@ export interface components {
         NewAccount: {
             category: components["schemas"]["Category"];
             name: string;
-            /** @description What was typed, where the file states none. */
+            /** @description The balance that was typed, where the file states none. */
             balance: number | null;
         };
         /** @description The days that a statement covers, both included. */

@@ -189,7 +189,7 @@ pub struct CandidateAnswer {
 pub struct NewAccountAnswer {
     category: CategoryName,
     name: String,
-    /// What was typed, where the file states none.
+    /// The balance that was typed, where the file states none.
     #[schema(required, value_type = Option<f64>)]
     balance: Option<Pence>,
 }

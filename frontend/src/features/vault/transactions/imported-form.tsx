@@ -62,7 +62,7 @@ export function ImportedForm({ item, transaction, onDone }: ImportedFormProps) {
       <TextField
         name="tag"
         label="Tag"
-        hint="Optional. This payee's next payments get it too."
+        hint="Optional. We'll tag this payee's next payments too."
         autoComplete="off"
       />
       <TextAreaField name="note" label="Note" />
