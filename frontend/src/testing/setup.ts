@@ -4,6 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { adoptNodeForms } from './node-forms';
 import { onUnexpectedCall, server, takeUnexpectedCalls } from './server';
 
+/** A day's noon from which each test's clock goes on, so that no run passes a midnight on its way. */
+const atNoon = () =>
+  vi.useFakeTimers({
+    toFake: ['Date'],
+    now: new Date('2026-06-17T11:00:00Z'),
+    shouldAdvanceTime: true,
+  });
+atNoon();
+
 await adoptNodeForms();
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -18,6 +27,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  atNoon();
   document.cookie = 'XSRF-TOKEN=token; Path=/';
   window.history.replaceState(null, '', '/');
   vi.stubGlobal('scrollTo', vi.fn());
