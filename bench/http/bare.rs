@@ -15,7 +15,9 @@ const USER: &str = "SELECT sessions.*, people.*, person_keys.wrapped FROM sessio
     JOIN people ON people.id = sessions.person_id
     JOIN person_keys ON person_keys.person_id = people.id
     WHERE sessions.token_hash = {token} AND sessions.ended = {no}";
-const SESSION: &str = "SELECT * FROM sessions WHERE token_hash = {token} AND ended = {no}";
+const SESSION: &str = "SELECT sessions.*, people.tour_ends_at IS NOT NULL FROM sessions
+    JOIN people ON people.id = sessions.person_id
+    WHERE sessions.token_hash = {token} AND sessions.ended = {no}";
 const PERSON: &str = "SELECT people.*, person_keys.wrapped FROM people
     JOIN person_keys ON person_keys.person_id = people.id WHERE people.id = {owner}";
 const ITEMS: &str = "SELECT * FROM items WHERE owner_id = {owner} ORDER BY created_at, id";

@@ -29,6 +29,33 @@ pub(crate) const fn for_keeping<Q>(select: Q) -> Locked<Q, ForKeyShare> {
     Locked(select, PhantomData)
 }
 
+/// Makes transactions that begin tours wait for each other: each counts those that are there.
+pub(crate) const fn tours_in_turn() -> ToursInTurn {
+    ToursInTurn
+}
+
+#[derive(QueryId)]
+pub(crate) struct ToursInTurn;
+
+impl Query for ToursInTurn {
+    type SqlType = diesel::sql_types::Integer;
+}
+
+impl QueryFragment<Pg> for ToursInTurn {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        // The number is our own, beside that of migrations.
+        out.push_sql("SELECT 1 FROM pg_advisory_xact_lock(7064812)");
+        Ok(())
+    }
+}
+
+impl QueryFragment<Sqlite> for ToursInTurn {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Sqlite>) -> QueryResult<()> {
+        out.push_sql("SELECT 1");
+        Ok(())
+    }
+}
+
 /// A query for rows, and how PostgreSQL locks them.
 #[derive(QueryId)]
 pub(crate) struct Locked<Q, L>(Q, PhantomData<L>);

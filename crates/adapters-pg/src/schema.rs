@@ -143,6 +143,7 @@ diesel::table! {
         created_at -> Moment,
         seen_at -> Nullable<Moment>,
         locked_at -> Nullable<Moment>,
+        tour_ends_at -> Nullable<Moment>,
         sealed -> Binary,
         email_confirmed_at -> Nullable<Moment>,
     }

@@ -59,19 +59,27 @@ pub fn routes() -> Vec<Arc<Route>> {
         attempt("/auth/set-login-pin", login::set_login_pin),
         attempt("/auth/verify-login-pin", login::verify_login_pin),
         get("/auth/me", session::me),
+        post("/auth/tour", session::look_around).limit(Credential),
         attempt("/auth/refresh-token", session::refresh_token),
         post("/auth/lock", session::lock).even_when_full(),
         // Not counted: neighbours of one address must not keep each other from leaving.
         post("/auth/logout", session::logout).even_when_full(),
         get("/auth/authenticator", authenticator::show),
-        post("/auth/authenticator/begin", authenticator::begin).limit(Credential),
-        post("/auth/authenticator/confirm", authenticator::confirm).limit(Credential),
-        post("/auth/authenticator/remove", authenticator::remove).limit(Credential),
+        post("/auth/authenticator/begin", authenticator::begin)
+            .limit(Credential)
+            .not_on_tour(),
+        post("/auth/authenticator/confirm", authenticator::confirm)
+            .limit(Credential)
+            .not_on_tour(),
+        post("/auth/authenticator/remove", authenticator::remove)
+            .limit(Credential)
+            .not_on_tour(),
         post(
             "/auth/authenticator/recovery-codes",
             authenticator::renew_recovery_codes,
         )
-        .limit(Credential),
+        .limit(Credential)
+        .not_on_tour(),
         attempt("/auth/authenticator-links/look", authenticator::look),
         post(
             "/auth/authenticator-links/confirm",
@@ -79,10 +87,18 @@ pub fn routes() -> Vec<Arc<Route>> {
         )
         .limit(Credential),
         get("/auth/passkeys", passkeys::list),
-        post("/auth/passkeys/begin", passkeys::begin).limit(Credential),
-        post("/auth/passkeys/confirm", passkeys::confirm).limit(Credential),
-        post("/auth/passkeys/rename", passkeys::rename).limit(Write),
-        post("/auth/passkeys/remove", passkeys::remove).limit(Credential),
+        post("/auth/passkeys/begin", passkeys::begin)
+            .limit(Credential)
+            .not_on_tour(),
+        post("/auth/passkeys/confirm", passkeys::confirm)
+            .limit(Credential)
+            .not_on_tour(),
+        post("/auth/passkeys/rename", passkeys::rename)
+            .limit(Write)
+            .not_on_tour(),
+        post("/auth/passkeys/remove", passkeys::remove)
+            .limit(Credential)
+            .not_on_tour(),
         attempt("/auth/passkey-login/begin", passkeys::begin_login),
         attempt("/auth/passkey-login/confirm", passkeys::confirm_login),
         post("/auth/email-links/confirm", email_links::confirm).limit(Credential),
@@ -101,35 +117,68 @@ pub fn routes() -> Vec<Arc<Route>> {
             "/security-questions/status",
             security_questions::routes::status,
         ),
-        post("/security-questions/set", security_questions::routes::set).limit(Credential),
+        post("/security-questions/set", security_questions::routes::set)
+            .limit(Credential)
+            .not_on_tour(),
         // Profile and settings.
         get("/settings", change::show),
-        put("/settings/name", change::name).limit(Credential),
-        put("/settings/email", change::email).limit(Credential),
-        put("/settings/phone", change::phone).limit(Credential),
-        put("/settings/postCode", change::post_code).limit(Credential),
-        put("/settings/password", change::password).limit(Credential),
-        put("/settings/pincode", change::pincode).limit(Credential),
-        put("/settings/securityQuestion", change::security_question).limit(Credential),
-        post("/settings/email/verify", contact::verify_email).limit(Credential),
-        post("/settings/email/confirmation", contact::send_confirmation).limit(Credential),
-        post("/settings/email/resend", contact::resend_email).limit(Credential),
-        delete("/settings/email/pending", contact::withdraw_email).limit(Write),
-        post("/settings/phone/verify", contact::verify_phone).limit(Credential),
+        put("/settings/name", change::name)
+            .limit(Credential)
+            .not_on_tour(),
+        put("/settings/email", change::email)
+            .limit(Credential)
+            .not_on_tour(),
+        put("/settings/phone", change::phone)
+            .limit(Credential)
+            .not_on_tour(),
+        put("/settings/postCode", change::post_code)
+            .limit(Credential)
+            .not_on_tour(),
+        put("/settings/password", change::password)
+            .limit(Credential)
+            .not_on_tour(),
+        put("/settings/pincode", change::pincode)
+            .limit(Credential)
+            .not_on_tour(),
+        put("/settings/securityQuestion", change::security_question)
+            .limit(Credential)
+            .not_on_tour(),
+        post("/settings/email/verify", contact::verify_email)
+            .limit(Credential)
+            .not_on_tour(),
+        post("/settings/email/confirmation", contact::send_confirmation)
+            .limit(Credential)
+            .not_on_tour(),
+        post("/settings/email/resend", contact::resend_email)
+            .limit(Credential)
+            .not_on_tour(),
+        delete("/settings/email/pending", contact::withdraw_email)
+            .limit(Write)
+            .not_on_tour(),
+        post("/settings/phone/verify", contact::verify_phone)
+            .limit(Credential)
+            .not_on_tour(),
         get("/settings/phone/code-status", contact::phone_code_status),
-        post("/settings/phone/resend", contact::resend_phone).limit(Credential),
-        delete("/settings/phone/pending", contact::withdraw_phone).limit(Write),
+        post("/settings/phone/resend", contact::resend_phone)
+            .limit(Credential)
+            .not_on_tour(),
+        delete("/settings/phone/pending", contact::withdraw_phone)
+            .limit(Write)
+            .not_on_tour(),
         get("/settings/activity", activity::list),
         get("/settings/sessions", sessions::list),
         delete("/settings/sessions", sessions::end_others).limit(Write),
         delete("/settings/sessions/{id}", sessions::end).limit(Write),
-        attempt("/account/delete", departure::delete),
-        attempt("/account/export", archive::ask),
-        get("/account/export/{ticket}/{name}", archive::fetch).limit(Upload),
+        attempt("/account/delete", departure::delete).not_on_tour(),
+        attempt("/account/export", archive::ask).not_on_tour(),
+        get("/account/export/{ticket}/{name}", archive::fetch)
+            .limit(Upload)
+            .not_on_tour(),
         get("/account/import", archive::state),
         post("/account/import", archive::import)
             .limit(Upload)
-            .up_to(LARGEST_IMPORT),
+            .up_to(LARGEST_IMPORT)
+            .not_on_tour(),
         // The signed-in area.
         get("/dashboard", dashboard::show),
         get("/search", search::find),
@@ -254,11 +303,15 @@ pub fn routes() -> Vec<Arc<Route>> {
         post("/reminders/reopen", reminder_links::reopen).limit(Credential),
         get("/notifications", notifications::show),
         put("/notifications", notifications::choose).limit(Write),
-        post("/notifications/devices", notifications::add_device).limit(Write),
+        post("/notifications/devices", notifications::add_device)
+            .limit(Write)
+            .not_on_tour(),
         delete("/notifications/devices/{id}", notifications::remove_device).limit(Write),
-        post("/notifications/test", notifications::test).limit(Credential),
+        post("/notifications/test", notifications::test)
+            .limit(Credential)
+            .not_on_tour(),
         get("/calendar", calendar::show),
-        post("/calendar", calendar::make).limit(Write),
+        post("/calendar", calendar::make).limit(Write).not_on_tour(),
         delete("/calendar", calendar::revoke).limit(Write),
         get("/calendar/{token}.ics", calendar::read),
         // The administrator's page.

@@ -116,6 +116,10 @@ pub enum AuthRefusal {
     InvitedAsAnother,
     /// No provider could send this message.
     NoProvider,
+    /// Nobody may look around here.
+    NoTours,
+    /// As many look around as may at once.
+    ToursFull,
 }
 
 impl AuthRefusal {
@@ -139,6 +143,8 @@ impl AuthRefusal {
             | Self::AccountLocked
             | Self::SignUpClosed
             | Self::NoProvider
+            | Self::NoTours
+            | Self::ToursFull
             | Self::LoginTooOld => None,
             Self::NotInvited | Self::InvitedAsAnother => Some("email"),
             Self::PhoneCode
@@ -210,6 +216,10 @@ impl AuthRefusal {
                 "Your invitation is for another email. Use the one that it was sent to."
             }
             Self::NoProvider => "Nothing is set up that could send this.",
+            Self::NoTours => "This server has no tour. Sign up, or ask your administrator.",
+            Self::ToursFull => {
+                "As many people as we have room for are looking around. Try again in a few minutes."
+            }
             Self::NoHostName => "Passkeys need a web address with a name, not an IP address.",
         }
     }

@@ -48,6 +48,12 @@ pub struct Limits {
     pub operator_session_life: TimeDelta,
     /// How long an invitation is good for.
     pub invitation_life: TimeDelta,
+    /// Tours begun in an hour from one network.
+    pub tours_per_hour: u32,
+    /// Tours under way at once.
+    pub tours_at_once: u32,
+    /// How long a tour lasts, whatever is done in it.
+    pub tour_life: TimeDelta,
     /// Wrong PINs in a row that end a flow, a session or a remembered device.
     pub pin_tries: u32,
     /// Wrong PINs of one person in a day that lock it.
@@ -144,6 +150,10 @@ impl Default for Limits {
             operator_session_life: TimeDelta::minutes(30),
             // It waits in somebody's mail.
             invitation_life: TimeDelta::days(7),
+            // Each writes a whole account.
+            tours_per_hour: 3,
+            tours_at_once: 50,
+            tour_life: TimeDelta::hours(2),
             // As for codes: six digits are few.
             pin_tries: 5,
             pin_wrong_per_day: 10,

@@ -231,6 +231,11 @@ async fn sweep(installation: &Installation) -> Result<(), StoreError> {
     if forgotten > 0 {
         tracing::info!(forgotten, "statements that nobody imported were forgotten");
     }
+    let ended = installation.app.accounts.tours.sweep().await;
+    let ended = ended.map_err(StoreError::failed)?;
+    if ended > 0 {
+        tracing::info!(ended, "tours that were over were deleted");
+    }
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::date_records::DateRecords;
 use crate::install::{Installation, StoresAnswer};
+use actix_web::web::Data;
 use adapters_pg::with_origin;
 use api_actix::App;
 use api_actix::features::archive::EXPORTS_AT_ONCE;
@@ -189,6 +190,7 @@ pub fn http_context(config: &Config, port: u16, installation: &Installation) -> 
         answers: store.answers(),
         outbox: config.is_development().then(|| store.outbox()),
         readiness: Arc::new(StoresAnswer::of(installation)),
+        on_tour: installation.on_tour.clone().map(Data::from),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
         random: installation.random.clone(),

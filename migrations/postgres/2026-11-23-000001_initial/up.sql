@@ -126,10 +126,13 @@ CREATE TABLE people (
     seen_at TIMESTAMPTZ,
     -- When the administrator locked the account.
     locked_at TIMESTAMPTZ,
+    -- When the tour ends that the account was made for; it is deleted then.
+    tour_ends_at TIMESTAMPTZ,
     sealed BYTEA NOT NULL,
     CHECK ((question IS NULL) = (answer_hash IS NULL))
 );
 CREATE UNIQUE INDEX people_email_index ON people (email_index);
+CREATE INDEX people_on_tour ON people (tour_ends_at) WHERE tour_ends_at IS NOT NULL;
 
 -- Links of welcome mails, by which the owner of an address confirms or disowns it. A used one has no
 -- row. Here and below, `mac` is an HMAC under a system key over what the row says: a row that lets

@@ -126,10 +126,13 @@ CREATE TABLE people (
     seen_at INTEGER,
     -- When the administrator locked the account.
     locked_at INTEGER,
+    -- When the tour ends that the account was made for; it is deleted then.
+    tour_ends_at INTEGER,
     sealed BLOB NOT NULL,
     CHECK ((question IS NULL) = (answer_hash IS NULL))
 ) STRICT;
 CREATE UNIQUE INDEX people_email_index ON people (email_index);
+CREATE INDEX people_on_tour ON people (tour_ends_at) WHERE tour_ends_at IS NOT NULL;
 
 -- Links of welcome mails, by which the owner of an address confirms or disowns it. A used one has no
 -- row. Here and below, `mac` is an HMAC under a system key over what the row says: a row that lets

@@ -44,6 +44,7 @@ fn person() -> Person {
         question: None,
         created_at: at,
         locked_at: None,
+        tour_ends_at: None,
     }
 }
 

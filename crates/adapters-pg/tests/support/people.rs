@@ -38,6 +38,7 @@ pub fn somebody(first_name: &str, began: Timestamp) -> Person {
         question: None,
         created_at: began,
         locked_at: None,
+        tour_ends_at: None,
     }
 }
 

@@ -31,6 +31,8 @@ pub struct InstallationAnswer {
     sign_up: SignUpPolicyName,
     /// Whether nobody has an account: the first is made by the link in the server's log.
     needs_set_up: bool,
+    /// Whether anybody may look around in an account with sample data.
+    tour: bool,
 }
 
 pub async fn show(
@@ -43,5 +45,6 @@ pub async fn show(
         sends_email: app.installation.sends_email,
         sign_up: SignUpPolicyName(admission.sign_up),
         needs_set_up: admission.needs_set_up,
+        tour: admission.offers_tour,
     }))
 }

@@ -10,6 +10,7 @@ use domain_shared::fair_queue::QueuePermit;
 use domain_shared::{FairQueue, PersonId, QueueLimits, QueueLoad};
 use http_edge::operation::OperationDoc;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 use tracing::Instrument;
@@ -17,9 +18,10 @@ use tracing::Instrument;
 /// A turn, or the several that a form of several files takes. It ends when it is dropped.
 pub type Permit = QueuePermit<PersonId>;
 
-/// A queue in which nobody waits for longer than `patience`.
+/// A queue in which nobody waits for longer than `patience`. Its clones are the same queue.
+#[derive(Clone)]
 struct PatientQueue {
-    queue: FairQueue<PersonId>,
+    queue: Arc<FairQueue<PersonId>>,
     patience: Duration,
 }
 
@@ -39,6 +41,7 @@ const AGAIN_IN: u32 = 1;
 const TOO_MANY: &str = "You're doing a lot at once. Wait a moment and try again.";
 
 /// The queue of expensive reads.
+#[derive(Clone)]
 pub struct ReadQueue(PatientQueue);
 
 impl Default for ReadQueue {
@@ -61,7 +64,7 @@ impl ReadQueue {
             waiting_of_a_key: 32,
         };
         Self(PatientQueue {
-            queue: FairQueue::new(limits),
+            queue: Arc::new(FairQueue::new(limits)),
             patience: READ_PATIENCE,
         })
     }
@@ -146,6 +149,7 @@ const UPLOAD_PATIENCE: Duration = Duration::from_secs(20);
 
 /// Bounds what uploads take of the memory. While one waits nothing of it is read, so that its
 /// sender's socket stands.
+#[derive(Clone)]
 pub struct UploadLimiter(PatientQueue);
 
 impl Default for UploadLimiter {
@@ -168,7 +172,7 @@ impl UploadLimiter {
             waiting_of_a_key: 64,
         };
         Self(PatientQueue {
-            queue: FairQueue::new(limits),
+            queue: Arc::new(FairQueue::new(limits)),
             patience: UPLOAD_PATIENCE,
         })
     }

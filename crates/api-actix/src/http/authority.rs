@@ -3,7 +3,7 @@
 use super::call::Call;
 use super::error::ApiError;
 use super::extract::{Name, PathPart};
-use actix_web::HttpMessage;
+use actix_web::{HttpMessage, HttpRequest};
 use async_trait::async_trait;
 use domain_auth::error::TokenKind;
 use domain_auth::model::Token;
@@ -55,11 +55,31 @@ pub struct SignedInPerson {
     pub signed_in_at: Timestamp,
     /// When the session ends, if nothing else is called in it.
     pub ends_at: Timestamp,
+    /// Whether they look around, in an account that ends with the session.
+    pub is_on_tour: bool,
 }
 
 /// Left on a request by the guard that found its session, for the header that says when it ends.
 #[derive(Clone, Copy)]
 pub(crate) struct SessionEnds(pub(crate) Timestamp);
+
+/// Left on a request whose session is a tour's.
+#[derive(Clone, Copy)]
+struct OnTour;
+
+/// Leaves on a request what others ask of its session.
+pub(crate) fn leave(request: &HttpRequest, ends_at: Timestamp, is_on_tour: bool) {
+    let mut extensions = request.extensions_mut();
+    extensions.insert(SessionEnds(ends_at));
+    if is_on_tour {
+        extensions.insert(OnTour);
+    }
+}
+
+/// Whether the guard of this request found a session of a tour.
+pub(crate) fn is_on_tour(request: &HttpRequest) -> bool {
+    request.extensions().contains::<OnTour>()
+}
 
 /// Finds live sessions.
 #[async_trait]
@@ -109,8 +129,7 @@ async fn session_of(call: &Call) -> Result<Option<SignedInPerson>, ApiError> {
             let now = context.clock.now();
             let found = context.sessions.session(&token, now).await?;
             if let Some(who) = &found {
-                let mut extensions = call.request().extensions_mut();
-                extensions.insert(SessionEnds(who.ends_at));
+                leave(call.request(), who.ends_at, who.is_on_tour);
             }
             Ok(found)
         }

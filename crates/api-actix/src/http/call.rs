@@ -7,6 +7,7 @@
 //! 5. the idempotency key, where the call makes something;
 //! 6. the handler's other arguments, the body among them.
 
+use super::authority::is_on_tour;
 use super::context::HttpContext;
 use super::error::ApiError;
 use super::idempotency;
@@ -28,6 +29,9 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use tracing::Instrument;
 use uuid::Uuid;
+
+/// What those who look around can't do.
+pub const NOT_ON_TOUR: &str = "You can't do this while you look around. Sign up to use it.";
 
 /// A call that is being answered.
 pub type Answering = LocalBoxFuture<'static, Result<HttpResponse, ApiError>>;
@@ -213,6 +217,9 @@ pub(super) async fn admit(
     person: Option<PersonId>,
     work: impl AsyncFnOnce(&Call) -> Result<HttpResponse, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
+    if !call.route.on_tour && is_on_tour(call.request()) {
+        return Err(ApiError::Declined(NOT_ON_TOUR));
+    }
     if let Some(limit) = call.route.class {
         count(call, limit, person).await?;
     }

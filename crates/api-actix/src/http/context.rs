@@ -2,6 +2,8 @@
 
 use super::authority::SessionLookup;
 use super::call::Answering;
+use crate::App;
+use actix_web::web::Data;
 use async_trait::async_trait;
 use domain_shared::audit_log::RefusedCounter;
 use domain_shared::idempotency::ResponseStore;
@@ -63,6 +65,9 @@ pub struct HttpContext {
     /// The development outbox, where messages are shown instead of sent. `None` in production.
     pub outbox: Option<Arc<dyn Outbox>>,
     pub readiness: Arc<dyn Readiness>,
+    /// The services of those who look around: with sample providers, and little room. `None` where
+    /// nobody does.
+    pub on_tour: Option<Data<App>>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,

@@ -1,3 +1,4 @@
+use super::authority::is_on_tour;
 use super::call::Call;
 use super::error::ApiError;
 use actix_web::http::Method;
@@ -5,6 +6,7 @@ use actix_web::web::Data;
 use http_edge::json;
 use http_edge::operation::{Content, OperationDoc};
 use serde::de::DeserializeOwned;
+use std::any::Any;
 use std::str::FromStr;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{IntoParams, ToSchema};
@@ -143,14 +145,22 @@ impl<T: ?Sized> std::ops::Deref for Service<T> {
 }
 
 impl<T: ?Sized + 'static> Extract for Service<T> {
+    /// Who looks around is served by services of their own.
     async fn extract(call: &Call) -> Result<Self, ApiError> {
-        call.request()
-            .app_data::<Data<T>>()
+        let on_tour = call.context().on_tour.as_ref();
+        let on_tour = on_tour.filter(|_| is_on_tour(call.request()));
+        on_tour
+            .and_then(|app| same::<Data<T>>(app))
+            .or_else(|| call.request().app_data::<Data<T>>())
             .map(|data| Self(Data::clone(data)))
             .ok_or_else(|| {
                 ApiError::internal(format!("{} was not given", std::any::type_name::<T>()))
             })
     }
+}
+
+fn same<T: 'static>(service: &dyn Any) -> Option<&T> {
+    service.downcast_ref()
 }
 
 /// Whether only the head of the answer is asked for.

@@ -34,6 +34,8 @@ pub struct Route {
     pub owned: Vec<String>,
     /// Whether it is served where there is no room for more.
     pub when_full: bool,
+    /// Whether it is served to those who look around.
+    pub on_tour: bool,
     /// Its name in the document: module and function.
     pub operation_id: String,
     describe: fn(&mut OperationDoc),
@@ -82,6 +84,7 @@ fn route<Args, H: Handler<Args>>(method: Method, base: &str, path: &str, handler
         class: None,
         owned,
         when_full,
+        on_tour: true,
         operation_id: operation_id(std::any::type_name::<H>()),
         describe: H::describe,
         run: Arc::new(move |call| handler.clone().call(call)),
@@ -107,6 +110,14 @@ impl Route {
     #[must_use]
     pub const fn even_when_full(mut self) -> Self {
         self.when_full = true;
+        self
+    }
+
+    /// Refuses it to those who look around: it leads out of their account, or is worth nothing in one
+    /// that ends soon.
+    #[must_use]
+    pub const fn not_on_tour(mut self) -> Self {
+        self.on_tour = false;
         self
     }
 

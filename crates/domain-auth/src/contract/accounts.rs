@@ -3,6 +3,7 @@
 use super::Ports;
 use super::fixtures::{device_of, now, some_person};
 use super::settings::change;
+use super::tours::tour;
 use crate::model::Person;
 use crate::ports::{AccountCounts, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome};
 
@@ -15,12 +16,17 @@ async fn lock(ports: &Ports, person: &Person) {
     assert_eq!(done.unwrap(), SettingsOutcome::Done(None));
 }
 
+async fn begin_tour(ports: &Ports) {
+    assert!(ports.sessions.begin_tour(&tour(now()), 1).await.unwrap());
+}
+
 pub async fn everyone_is_listed_once_page_by_page(ports: &Ports) {
     let mut expected = Vec::new();
     for _ in 0..5 {
         expected.push(some_person(ports).await.id);
     }
     expected.sort_unstable();
+    begin_tour(ports).await;
     let (mut listed, mut after) = (Vec::new(), None);
     loop {
         let page = ports.people.accounts(after, 2).await.unwrap();
@@ -68,6 +74,7 @@ pub async fn locked_accounts_are_counted_apart(ports: &Ports) {
     assert_eq!(counts().await, of(0, 0));
     let person = some_person(ports).await;
     some_person(ports).await;
+    begin_tour(ports).await;
     lock(ports, &person).await;
     assert_eq!(counts().await, of(2, 1));
 }

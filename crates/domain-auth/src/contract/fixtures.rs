@@ -155,6 +155,7 @@ pub(super) fn person() -> Person {
         question: None,
         created_at: now(),
         locked_at: None,
+        tour_ends_at: None,
     }
 }
 

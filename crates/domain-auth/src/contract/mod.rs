@@ -30,6 +30,7 @@ pub mod people;
 pub mod resets;
 pub mod sessions;
 pub mod settings;
+pub mod tours;
 mod waiting;
 
 use crate::ports::{
@@ -190,6 +191,9 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Sessions::start" => sessions::signing_in_ends_the_session_it_replaces,
         "Sessions::start" => sessions::signing_in_revokes_the_device_it_replaces,
         "Sessions::start" => browsers::a_browser_that_signs_in_is_known_by_its_newest_id,
+        "Sessions::begin_tour" => tours::a_tour_is_an_account_and_its_session,
+        "Sessions::begin_tour" => tours::no_more_tours_are_live_than_may_be,
+        "Sessions::tours_over" => tours::who_looked_around_is_told_until_they_are_deleted,
         "Sessions::browser" => browsers::a_browser_is_not_known_for_ever,
         "Sessions::touch" => sessions::a_session_ends_absolutely,
         "Sessions::touch" => sessions::a_session_idles_out,

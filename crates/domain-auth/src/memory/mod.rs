@@ -126,7 +126,8 @@ impl MemoryStore {
 
 impl SessionRow {
     fn is_live(&self, now: Timestamp, idle: TimeDelta) -> bool {
-        !self.ended && self.session.expires_at > now && self.used_at + idle > now
+        let is_used = self.session.is_tour || self.used_at + idle > now;
+        !self.ended && self.session.expires_at > now && is_used
     }
 }
 

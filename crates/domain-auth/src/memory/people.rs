@@ -27,7 +27,10 @@ impl People for MemoryStore {
         limit: u32,
     ) -> Result<Vec<AccountRecord>, StoreError> {
         let state = self.lock();
-        let people = state.people.values();
+        let people = state
+            .people
+            .values()
+            .filter(|one| one.tour_ends_at.is_none());
         let later = people.filter(|person| after.is_none_or(|after| person.id > after));
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         Ok(later
@@ -44,12 +47,15 @@ impl People for MemoryStore {
 
     async fn counts(&self) -> Result<AccountCounts, StoreError> {
         let state = self.lock();
-        let is_locked = |person: &&Person| person.locked_at.is_some();
-        let locked = state.people.values().filter(is_locked).count();
+        let people = state
+            .people
+            .values()
+            .filter(|one| one.tour_ends_at.is_none());
+        let locked = people.clone().filter(|one| one.locked_at.is_some());
         let count = |number| u64::try_from(number).map_err(StoreError::failed);
         Ok(AccountCounts {
-            accounts: count(state.people.len())?,
-            locked: count(locked)?,
+            accounts: count(people.count())?,
+            locked: count(locked.count())?,
             stored: 0,
         })
     }

@@ -4,7 +4,7 @@ use crate::model::{
     NewTokenFamily, Person, Session, SessionId, Step, TokenFamily, TokenHash,
 };
 use crate::ports::{
-    RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
+    NewTour, RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -41,6 +41,10 @@ impl State {
             family,
             signed_in_at: new.signed_in_at,
             expires_at: new.expires_at,
+            is_tour: self
+                .people
+                .get(&new.person)
+                .is_some_and(|one| one.tour_ends_at.is_some()),
         };
         let row = SessionRow {
             session,
@@ -144,6 +148,32 @@ impl Sessions for MemoryStore {
         state.start_session(&sign_in.session, family);
         state.write(sign_in.effects.clone());
         Ok(SignInOutcome::Done)
+    }
+
+    async fn begin_tour(&self, tour: &NewTour, most: u32) -> Result<bool, StoreError> {
+        let mut state = self.lock();
+        let now = tour.session.started_at;
+        let ends = state.people.values().filter_map(|one| one.tour_ends_at);
+        let live = ends.filter(|end| *end > now).count();
+        if live >= usize::try_from(most).unwrap_or(usize::MAX) {
+            return Ok(false);
+        }
+        let replaced = tour.replaces_session.as_ref();
+        if let Some(row) = replaced.and_then(|token| state.sessions.get_mut(token)) {
+            row.ended = true;
+        }
+        state.people.insert(tour.person.id, tour.person.clone());
+        state.start_session(&tour.session, None);
+        state.write(tour.effects.clone());
+        Ok(true)
+    }
+
+    async fn tours_over(&self, now: Timestamp, limit: u32) -> Result<Vec<PersonId>, StoreError> {
+        let state = self.lock();
+        let is_over = |one: &&Person| one.tour_ends_at.is_some_and(|end| end <= now);
+        let over = state.people.values().filter(is_over);
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        Ok(over.map(|one| one.id).take(limit).collect())
     }
 
     async fn browser(

@@ -37,6 +37,9 @@ pub struct Person {
     pub created_at: Timestamp,
     /// When the administrator locked it: nobody signs in to it.
     pub locked_at: Option<Timestamp>,
+    /// When the tour ends that the account was made for: somebody looks around in it, and it is deleted
+    /// then.
+    pub tour_ends_at: Option<Timestamp>,
 }
 
 impl Person {
@@ -56,6 +59,7 @@ impl Person {
             phone: self.phone.clone(),
             postcode: self.postcode.clone(),
             address: self.address.clone(),
+            tour_ends_at: self.tour_ends_at,
         }
     }
 }
@@ -70,4 +74,6 @@ pub struct User {
     pub phone: UkMobile,
     pub postcode: Postcode,
     pub address: Address,
+    /// When their account is deleted, if they look around.
+    pub tour_ends_at: Option<Timestamp>,
 }

@@ -36,6 +36,8 @@ pub struct Session {
     pub signed_in_at: Timestamp,
     /// Its absolute end.
     pub expires_at: Timestamp,
+    /// Whether its person looks around, in an account that ends with it.
+    pub is_tour: bool,
 }
 
 /// The caller's own session and device renewed by a change that ends all others.

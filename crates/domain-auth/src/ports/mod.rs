@@ -17,6 +17,7 @@ mod lookup;
 mod operator;
 mod passkeys;
 mod people;
+mod sample;
 mod sessions;
 mod settings;
 mod volumes;
@@ -41,8 +42,9 @@ pub use passkeys::{
     UsedPasskey,
 };
 pub use people::{AccountCounts, AccountDeletion, AccountRecord, People, SecretKind};
+pub use sample::{SampleAccount, SampleDetails};
 pub use sessions::{
-    RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
+    NewTour, RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
 };
 pub use settings::{
     ContactRequest, RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome,

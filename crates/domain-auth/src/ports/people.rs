@@ -74,7 +74,7 @@ pub trait People: Send + Sync {
 
     /// Up to `limit` accounts, those after `after`, in the order of their ids.
     ///
-    /// - MUST answer everyone once, page by page.
+    /// - MUST answer everyone once, page by page, but for those who look around.
     /// - MUST tell when a session last began, and since when an account is locked.
     async fn accounts(
         &self,
@@ -84,7 +84,7 @@ pub trait People: Send + Sync {
 
     /// How many accounts there are.
     ///
-    /// - MUST count those that are locked apart.
+    /// - MUST count those that are locked apart, and none of those who look around.
     async fn counts(&self) -> Result<AccountCounts, StoreError>;
 
     /// Replaces the hash of the same secret by one made with today's parameters.

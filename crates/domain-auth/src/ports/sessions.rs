@@ -74,6 +74,16 @@ pub enum RenewalOutcome {
     Refused,
 }
 
+/// Everything that comes to be when somebody begins to look around.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewTour {
+    pub person: Person,
+    pub session: NewSession,
+    /// The session cookie this answer replaces.
+    pub replaces_session: Option<TokenHash>,
+    pub effects: Effects,
+}
+
 /// Everything that changes together when a browser is signed out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignOut {
@@ -88,7 +98,7 @@ pub struct SignOut {
 /// Keeps sessions, remembered devices and the browsers that have signed in.
 ///
 /// A session is *live* until it is ended, its family is revoked, `expires_at` has come or it was
-/// not touched for the idle time. A family is live until it is revoked or `expires_at` has come.
+/// not touched for the idle time; that of a tour does not idle out. A family is live until it is revoked or `expires_at` has come.
 #[async_trait]
 pub trait Sessions: Send + Sync {
     /// Signs somebody in.
@@ -103,6 +113,18 @@ pub trait Sessions: Send + Sync {
     /// - MUST revoke the family that `replaces_refresh` names, by whichever of its tokens.
     async fn start(&self, sign_in: &SignIn) -> Result<SignInOutcome, StoreError>;
 
+    /// Makes the account of a tour, and begins its session.
+    ///
+    /// - MUST make account and session together, and end the session that it replaces.
+    /// - MUST answer `false` and change nothing where as many as `most` have not ended when it begins,
+    ///   however many begin at once.
+    async fn begin_tour(&self, tour: &NewTour, most: u32) -> Result<bool, StoreError>;
+
+    /// Up to `limit` people whose tour has ended by `now`.
+    ///
+    /// - MUST answer them until they are deleted, and nobody else.
+    async fn tours_over(&self, now: Timestamp, limit: u32) -> Result<Vec<PersonId>, StoreError>;
+
     /// The browser of this hash, where it has signed in to its account.
     ///
     /// - MUST NOT answer one from its `expires_at` on.
@@ -115,7 +137,7 @@ pub trait Sessions: Send + Sync {
     /// The live session of this cookie, marking it as used at `now`.
     ///
     /// - MUST NOT answer a session from `expires_at` on.
-    /// - MUST NOT answer a session whose last mark is `idle` ago or more.
+    /// - MUST NOT answer a session whose last mark is `idle` ago or more, unless it is a tour's.
     /// - MUST keep a session alive that is used more often than every `idle` less `exactness`; it
     ///   MAY leave a mark as it is that is younger than `exactness`.
     ///

@@ -36,6 +36,8 @@ domain_shared::text_enum! {
         ContactMail => "contact_mail";
         /// Another welcome mail, by email.
         WelcomeMail => "welcome_mail";
+        /// A tour is begun, by network.
+        Tour => "tour";
     }
 }
 

@@ -24,6 +24,8 @@ pub struct AdmissionState {
     pub sign_up: SignUpPolicy,
     /// Whether the first account is made by the link of the set-up page.
     pub needs_set_up: bool,
+    /// Whether anybody may look around: not before the first account, which whoever sets Holdfast up makes.
+    pub offers_tour: bool,
 }
 
 /// How [`Admissions::invite`] ended.
@@ -62,9 +64,11 @@ impl Admissions {
         let core = &*self.0;
         let admission = core.ports.invitations.admission().await?;
         let sign_up = admission.chosen.unwrap_or(core.ports.sign_up_by_default);
+        let needs_set_up = !admission.has_accounts && sign_up != SignUpPolicy::Anybody;
         Ok(AdmissionState {
             sign_up,
-            needs_set_up: !admission.has_accounts && sign_up != SignUpPolicy::Anybody,
+            needs_set_up,
+            offers_tour: core.ports.sample_account.is_some() && !needs_set_up,
         })
     }
 

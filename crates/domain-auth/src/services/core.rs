@@ -7,7 +7,7 @@ use crate::model::{AuthFlow, Caller, Person, SignUpPolicy, Step, Token};
 use crate::ports::{
     AddressLookup, AdminAlert, AttemptLimiter, AttemptSubject, Drafts, EmailLinks, Factors, Flows,
     Hasher, Invitations, KeyedHash, OneTimeCodes, OperatorAccess, PasskeyCeremonies, Passkeys,
-    People, Sessions, UsageKind, UsageLimit, UsageOutcome,
+    People, SampleAccount, Sessions, UsageKind, UsageLimit, UsageOutcome,
 };
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::outbox::{EffectLog, Outbox};
@@ -39,6 +39,8 @@ pub struct AuthPorts {
     pub drafts: Arc<dyn Drafts>,
     pub invitations: Arc<dyn Invitations>,
     pub operator: Arc<dyn OperatorAccess>,
+    /// In whose account people may look around, if they may.
+    pub sample_account: Option<Arc<dyn SampleAccount>>,
     /// Knows how far the texts of codes have come.
     pub outbox: Arc<dyn Outbox>,
     /// Takes messages that accompany no change.

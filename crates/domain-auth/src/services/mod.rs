@@ -28,6 +28,7 @@ mod sign_up;
 mod sign_up_proof;
 #[cfg(test)]
 mod tests;
+mod tours;
 mod welcome;
 
 pub use account_admin::{AccountAdmin, FactorResetOutcome, GiveContactOutcome};
@@ -55,6 +56,7 @@ pub use settings::{
 };
 pub use sign_in::{DeviceCookie, SignedIn};
 pub use sign_up::{PhoneCodeSent, SignUp, StepOne, StepTwo};
+pub use tours::Tours;
 pub use welcome::WelcomeLinks;
 
 use self::core::Core;
@@ -73,6 +75,8 @@ pub struct Accounts {
     pub code_statuses: CodeStatuses,
     /// Getting in.
     pub login: Login,
+    /// Looking around without an account.
+    pub tours: Tours,
     /// Staying in, and getting out.
     pub area: SessionService,
     pub resets: PasswordResets,
@@ -109,6 +113,7 @@ impl Accounts {
             sign_up: SignUp(core.clone()),
             code_statuses: CodeStatuses(core.clone()),
             login: Login(core.clone()),
+            tours: Tours(core.clone()),
             area: SessionService(core.clone()),
             resets: PasswordResets(core.clone()),
             welcome: WelcomeLinks(core.clone()),

@@ -35,16 +35,15 @@ impl SessionService {
         self.0.session(token).await
     }
 
-    /// The user whose live session this cookie is, and when that ends if it is not used again; keeps
-    /// it from idling out.
-    pub async fn me(&self, token: Option<&TokenHash>) -> Result<(User, Timestamp), AuthError> {
+    /// The user whose live session this cookie is, and the session; keeps it from idling out.
+    pub async fn me(&self, token: Option<&TokenHash>) -> Result<(User, Session), AuthError> {
         let token = token.ok_or(AuthError::NoSession)?;
         let core = &*self.0;
         let (idle, exactness) = (core.limits.session_idle, core.limits.session_touch);
         let sessions = &core.ports.sessions;
         let found = sessions.touch_person(token, core.now(), idle, exactness);
         let (session, person) = found.await?.ok_or(AuthError::NoSession)?;
-        Ok((person.user(), self.ends_at(&session)))
+        Ok((person.user(), session))
     }
 
     /// Renews the session by the refresh cookie and the PIN. The fifth wrong PIN in a row ends
@@ -152,21 +151,29 @@ impl SessionService {
     /// When this session ends if nothing else is called in it: a mark of its use is written only as
     /// exactly as [`crate::Limits::session_touch`] says.
     pub fn ends_at(&self, session: &Session) -> Timestamp {
+        if session.is_tour {
+            return session.expires_at;
+        }
         let (now, limits) = (self.0.now(), &self.0.limits);
         let idle = now + limits.session_idle - limits.session_touch;
         session.expires_at.min(idle)
     }
 
-    /// Locks the browser: its session ends, and its remembered device renews one by PIN.
+    /// Locks the browser: its session ends, and its remembered device renews one by PIN. A tour, which
+    /// nothing renews, ends with all that is in it.
     pub async fn lock(&self, caller: &Caller) -> Result<(), AuthError> {
         let core = &*self.0;
         let session = core.session(caller.session.as_ref()).await?;
+        if session.is_tour {
+            return core.end_tour(session.person).await;
+        }
         let event = core.audit_event(AuditKind::SessionLocked, Some(session.person));
         let effects = Effects::none().audit(event);
         Ok(core.ports.sessions.lock(&session, effects).await?)
     }
 
-    /// Signs the browser out: its session, its remembered device and its flows. Never refused.
+    /// Signs the browser out: its session, its remembered device and its flows. Never refused. A tour ends
+    /// with all that is in it.
     ///
     /// Somebody whose session is live leaves nothing behind that waits for them: their reset link,
     /// the codes of a new email or phone and the unfinished set-up of an app end too, and can be
@@ -178,6 +185,7 @@ impl SessionService {
         let core = &*self.0;
         let (session, refresh) = (caller.session, caller.refresh);
         let leaver = match core.session(session.as_ref()).await {
+            Ok(session) if session.is_tour => return core.end_tour(session.person).await,
             Ok(session) => Some(session.person),
             Err(AuthError::NoSession) => None,
             Err(error) => return Err(error),

@@ -374,6 +374,7 @@ impl SignUp {
             question: None,
             created_at: core.now(),
             locked_at: None,
+            tour_ends_at: None,
         })
     }
 }

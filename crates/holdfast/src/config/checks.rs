@@ -77,6 +77,14 @@ pub(super) fn count(text: &str) -> Result<u32, String> {
     number.ok_or_else(|| format!("`{text}` is not a whole number from 1 to {MOST}"))
 }
 
+pub(super) fn switch(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(format!("`{text}` is neither on nor off")),
+    }
+}
+
 pub(super) fn log_filter(text: &str) -> Result<String, String> {
     telemetry::filter(text).map(|_| text.to_owned())
 }

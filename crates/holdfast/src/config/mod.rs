@@ -60,6 +60,8 @@ pub struct Config {
     pub hashes_at_once: Option<u32>,
     /// The log filter.
     pub log: String,
+    /// Whether anybody may look around.
+    pub demo: bool,
     /// The providers, each configured or a sandbox.
     pub providers: Providers,
     /// How often one caller may call.
@@ -162,6 +164,7 @@ impl Config {
             proxies: Proxies::new(proxies.unwrap_or_default()),
             hashes_at_once: settings.hashes_at_once.value,
             log: settings.log.value.clone(),
+            demo: settings.demo.value,
             providers,
             rate_limits: limits::rate_limits(mode),
             accounts: limits::accounts(settings),

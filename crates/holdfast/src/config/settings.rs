@@ -4,7 +4,7 @@
 use super::Mode;
 use super::checks::{
     bind, count, database_url, email, files_url, folder, log_filter, master_key, mode, networks,
-    port, provider_urls, public_url, sandbox_providers, secret, smtp_security, text, url,
+    port, provider_urls, public_url, sandbox_providers, secret, smtp_security, switch, text, url,
 };
 use super::providers::SmtpSecurity;
 use super::reader::{ConfigError, EnvReader, Setting};
@@ -95,6 +95,9 @@ settings! {
         /// headings (`##`), paragraphs and lists (`-`), and reads the files at start.
         legal_dir: Option<PathBuf> =
             "HOLDFAST_LEGAL_DIR", optional "the texts that come with Holdfast", folder;
+        /// `on` offers a tour on the sign-in page: anybody may look around for two hours, in an account with
+        /// sample data.
+        demo: bool = "HOLDFAST_DEMO", default "off", switch;
         /// Passwords and PINs hashed at once. Each takes a core and keeps 19 MiB.
         hashes_at_once: Option<u32> =
             "HOLDFAST_HASHES_AT_ONCE", optional "one a core, at most 4", count;

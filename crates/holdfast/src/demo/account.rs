@@ -1,16 +1,23 @@
-use super::{EMAIL, PASSWORD, PIN};
+use super::{DAYS, EMAIL, PASSWORD, PIN};
 use crate::install::Installation;
 use anyhow::bail;
+use chrono::TimeDelta;
 use domain_auth::model::{
-    AuthenticatorSecret, Caller, ClientAddress, Device, PreSession, SixDigitCode, TimeStep, Token,
+    Address, AuthenticatorSecret, Caller, ClientAddress, DateOfBirth, Device, FirstName, LastName,
+    PreSession, SixDigitCode, TimeStep, Token,
 };
-use domain_auth::ports::OneTimeCodes;
+use domain_auth::ports::{OneTimeCodes, SampleDetails};
 use domain_auth::services::{LoginForm, LoginOutcome, NextStep, SignedIn, StepOne, StepTwo};
 use domain_auth::{Accounts, AuthError, AuthPorts};
-use domain_shared::{Clock, Email, PersonId};
+use domain_shared::{Clock, Email, PersonId, Postcode, Timestamp, UkMobile};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
+const FIRST_NAME: &str = "Rowan";
+const LAST_NAME: &str = "Pritchard";
+const DATE_OF_BIRTH: &str = "1984-03-09";
+const ADDRESS: &str = "14 Clevedon Terrace, Bristol";
+const POSTCODE: &str = "BS6 5UA";
 const PHONE: &str = "+447700900417";
 const QUESTION: (&str, &str) = ("first_pet", "Bracken");
 
@@ -84,11 +91,24 @@ async fn begin_or_take_up(
     Ok(person)
 }
 
+/// What the sample person says of themselves at `now`.
+pub(super) fn details(now: Timestamp) -> Result<SampleDetails, &'static str> {
+    Ok(SampleDetails {
+        first_name: FirstName::parse(FIRST_NAME)?,
+        last_name: LastName::parse(LAST_NAME)?,
+        date_of_birth: DateOfBirth::parse(DATE_OF_BIRTH, now)?,
+        address: Address::parse(ADDRESS)?,
+        postcode: Postcode::parse(POSTCODE)?,
+        phone: UkMobile::parse(PHONE)?,
+        joined_at: now - TimeDelta::days(DAYS),
+    })
+}
+
 async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::Result<SignedIn> {
     let flow = &accounts.sign_up;
     let details = StepOne {
-        first_name: "Rowan",
-        last_name: "Pritchard",
+        first_name: FIRST_NAME,
+        last_name: LAST_NAME,
         email: EMAIL,
         password: PASSWORD,
         terms_accepted: true,
@@ -98,9 +118,9 @@ async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::
     let token = flow.step1(caller, &details).await?.encode();
     let person = StepTwo {
         token: &token,
-        date_of_birth: "1984-03-09",
-        address: "14 Clevedon Terrace, Bristol",
-        postcode: "BS6 5UA",
+        date_of_birth: DATE_OF_BIRTH,
+        address: ADDRESS,
+        postcode: POSTCODE,
         phone: PHONE,
     };
     flow.step2(caller, &person).await?;

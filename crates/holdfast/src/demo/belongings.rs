@@ -5,10 +5,9 @@
 //! these: where it is there, the item is complete, and what its owner has deleted since does not
 //! come back.
 
-use super::papers;
 use super::persona::{self, Paper, SampleItem};
 use super::records::{SampleEntry, SampleNote};
-use crate::install::Installation;
+use super::{SampleStores, papers};
 use anyhow::anyhow;
 use bytes::Bytes;
 use chrono::{DateTime, NaiveDate, TimeDelta};
@@ -33,33 +32,29 @@ use uuid::{Builder, Uuid};
 /// Adds what is missing of the sample items. A Vault that holds none of them but something else is
 /// left as it is.
 pub(super) async fn ensure(
-    installation: &Installation,
+    stores: &SampleStores,
     clock: Arc<FixedClock>,
     person: PersonId,
     today: Timestamp,
 ) -> anyhow::Result<()> {
-    let mut documents = installation.documents.clone();
+    let mut documents = stores.documents.clone();
     documents.clock = clock.clone();
-    let notes = NotesService::new(
-        installation.store.notes(),
-        clock.clone(),
-        installation.ids.clone(),
-    );
+    let notes = NotesService::new(stores.store.notes(), clock.clone(), stores.ids.clone());
     let ledger = Ledger {
-        transactions: installation.store.transactions(),
-        items: installation.store.items(),
+        transactions: stores.store.transactions(),
+        items: stores.store.items(),
         clock: clock.clone(),
-        ids: installation.ids.clone(),
+        ids: stores.ids.clone(),
     };
     let keeper = Keeper {
         locker: LifeLocker::new(documents.clone(), notes.clone()),
         dates: DateBook {
-            dates: installation.store.own_dates(),
+            dates: stores.store.own_dates(),
             clock: clock.clone(),
-            ids: installation.ids.clone(),
+            ids: stores.ids.clone(),
         },
         notes,
-        vault: Vault::new(ledger.clone(), installation.app.lookups.clone()),
+        vault: Vault::new(ledger.clone(), stores.lookups.clone()),
         ledger,
         documents,
         clock,

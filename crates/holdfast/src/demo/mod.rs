@@ -12,12 +12,19 @@ mod papers;
 mod persona;
 mod presets;
 mod records;
+mod tour;
+
+pub use tour::TourAccount;
 
 use crate::config::Config;
 use crate::install::Installation;
+use adapters_pg::Store;
 use anyhow::bail;
 use chrono::TimeDelta;
+use domain_files::Documents;
 use domain_shared::time::FixedClock;
+use domain_shared::{Ids, PersonId, Timestamp};
+use domain_vault::Lookups;
 use std::sync::Arc;
 
 /// How many days ago the sample account began.
@@ -26,6 +33,26 @@ pub const DAYS: i64 = 200;
 pub const EMAIL: &str = "rowan.pritchard@example.com";
 pub const PASSWORD: &str = "Kestrel-Meadow-42";
 pub const PIN: &str = "274951";
+
+/// What keeps the things of the sample person.
+#[derive(Clone)]
+pub struct SampleStores {
+    pub store: Store,
+    pub documents: Documents,
+    pub lookups: Lookups,
+    pub ids: Arc<dyn Ids>,
+}
+
+/// Adds what is missing of the things of the sample person to the account of `person`.
+async fn fill(
+    stores: &SampleStores,
+    clock: Arc<FixedClock>,
+    person: PersonId,
+    today: Timestamp,
+) -> anyhow::Result<()> {
+    presets::ensure(stores, clock.clone(), person, today).await?;
+    belongings::ensure(stores, clock, person, today).await
+}
 
 /// Whether a sample account has a place in an installation of `config`.
 ///
@@ -48,8 +75,13 @@ pub async fn run(installation: &Installation) -> anyhow::Result<String> {
     let today = installation.clock.now();
     let clock = Arc::new(FixedClock::at(today - TimeDelta::days(DAYS)));
     let person = account::ensure(installation, clock.clone()).await?;
-    presets::ensure(installation, clock.clone(), person, today).await?;
-    belongings::ensure(installation, clock, person, today).await?;
+    let stores = SampleStores {
+        store: installation.store.clone(),
+        documents: installation.documents.clone(),
+        lookups: installation.app.lookups.clone(),
+        ids: installation.ids.clone(),
+    };
+    fill(&stores, clock, person, today).await?;
     let outbox = installation.host.join("/dev/outbox")?;
     Ok(format!(
         "Sample account\n  email     {EMAIL}\n  password  {PASSWORD}\n  PIN       {PIN}\n  \

@@ -6,8 +6,7 @@
 //! owner has deleted since does not come back.
 
 use super::belongings::derived;
-use super::papers;
-use crate::install::Installation;
+use super::{SampleStores, papers};
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta};
 use domain_files::RawFile;
@@ -100,18 +99,18 @@ fn samples(day: impl Fn(i64) -> String) -> Vec<Sample> {
 
 /// Keeps what is missing of the presets, as long as the Vault has never held anything.
 pub(super) async fn ensure(
-    installation: &Installation,
+    stores: &SampleStores,
     clock: Arc<FixedClock>,
     person: PersonId,
     today: Timestamp,
 ) -> anyhow::Result<()> {
-    let store = &installation.store;
+    let store = &stores.store;
     let history = store.transactions();
     let points = history.points(person, None, DateTime::UNIX_EPOCH).await?;
     if !points.is_empty() {
         return Ok(());
     }
-    let mut documents = installation.documents.clone();
+    let mut documents = stores.documents.clone();
     documents.clock = clock.clone();
     let presets = Presets {
         records: store.presets(),

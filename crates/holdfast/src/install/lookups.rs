@@ -26,6 +26,17 @@ pub(super) fn open(
     Ok(Lookups::new(providers, clock))
 }
 
+/// Lookups whose answers are invented, whatever is configured.
+pub(super) fn samples(clock: Arc<dyn Clock>) -> Lookups {
+    let vehicles = Arc::new(SampleVehicles::new(clock.clone()));
+    let providers = lookups::Providers {
+        vehicles: vehicles.clone(),
+        vehicle_prices: vehicles,
+        property_prices: Arc::new(SampleProperties),
+    };
+    Lookups::new(providers, clock)
+}
+
 fn vehicles(
     provider: &VehicleProvider,
     clock: Arc<dyn Clock>,

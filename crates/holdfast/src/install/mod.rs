@@ -16,6 +16,7 @@ use self::texts::ProvidedTexts;
 use crate::background::{AuditQueue, BackupSchedule};
 use crate::config::providers::{AddressProvider, SmsProvider};
 use crate::config::{Config, Mode};
+use crate::demo::{SampleStores, TourAccount};
 use crate::health::Health;
 use crate::metrics::{Metrics, Sources};
 use crate::problems::ProviderProblems;
@@ -40,18 +41,25 @@ use chrono::{NaiveTime, TimeDelta};
 use domain_archive::Tickets;
 use domain_auth::model::SignUpPolicy;
 use domain_auth::{Accounts, AuthPorts, Limits};
-use domain_files::Documents;
+use domain_files::{Documents, Quota};
 use domain_reminders::{PushServices, TELL_FROM, TextAllowance};
 use domain_search::text_extraction::TextExtraction;
 use domain_shared::audit_log::RefusedCounter;
 use domain_shared::messages::{MailSender, NoticeSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
+use domain_vault::Lookups;
 use futures_util::future::join;
 use sealing::SystemKey;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 use url::Url;
+
+/// What somebody may keep who looks around.
+const TOUR_QUOTA: Quota = Quota {
+    files: 200,
+    bytes: 20 * 1024 * 1024,
+};
 
 #[derive(Clone)]
 pub struct Installation {
@@ -60,6 +68,8 @@ pub struct Installation {
     pub limits: Limits,
     pub host: Url,
     pub app: Arc<App>,
+    /// The services of those who look around.
+    pub on_tour: Option<Arc<App>>,
     pub documents: Documents,
     pub files: Arc<SealedFiles>,
     pub space: Arc<DiskSpace>,
@@ -118,7 +128,7 @@ impl Installation {
             hashing_capacity(config),
         )?);
         let keyed = SystemKeyedHash::new(key(SystemKey::EmailIndex), key(SystemKey::Code));
-        let ports = AuthPorts {
+        let mut ports = AuthPorts {
             clock: clock.clone(),
             ids: ids.clone(),
             random: random.clone(),
@@ -142,6 +152,7 @@ impl Installation {
             drafts: store.drafts(),
             invitations: store.invitations(),
             operator: store.operator_access(),
+            sample_account: None,
             outbox: store.outbox(),
             effects: store.effects(),
             sends_texts: config.providers.sends_texts(),
@@ -182,6 +193,19 @@ impl Installation {
             clock: clock.clone(),
         };
         let imports = config.imports;
+        let tour = config.demo.then(|| SampleStores {
+            store: store.clone(),
+            documents: Documents {
+                quota: TOUR_QUOTA,
+                ..documents.clone()
+            },
+            lookups: lookups::samples(clock.clone()),
+            ids: ids.clone(),
+        });
+        if let Some(stores) = tour.clone() {
+            let account = TourAccount::new(stores, clock.clone()).map_err(anyhow::Error::msg)?;
+            ports.sample_account = Some(Arc::new(account));
+        }
         let limits = config.accounts.clone();
         let accounts = Accounts::new(ports.clone(), limits.clone(), host.clone());
         // The sandbox of production sends none; that of development shows them.
@@ -213,51 +237,61 @@ impl Installation {
             notifications: store.notifications(),
             clock: clock.clone(),
         });
-        let app = wiring::app(wiring::AppPorts {
-            accounts,
-            operator: OperatorTools {
-                health: Arc::new(health),
-                jobs: store.jobs(),
-                outbox: store.outbox(),
-                requests: store.operator_requests(),
-            },
-            sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
-            installation: installation::Installation {
-                sends_texts: config.providers.sends_texts(),
-                sends_email: config.providers.sends_email(),
-            },
-            legal: legal::read(config.legal_dir.as_deref())?,
-            packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),
-            documents: documents.clone(),
-            lookups: lookups::open(&config.providers, clock.clone(), &metrics)?,
-            items: store.items(),
-            notes: store.notes(),
-            transactions: store.transactions(),
-            statements: store.statements(),
-            statement_reader: Arc::new(StatementFiles::by(std::env::current_exe()?)),
-            dashboard_queries: store.dashboard_queries(),
-            presets: store.presets(),
-            search_index: store.search_index(),
-            deadlines: store.deadlines(),
-            own_dates: store.own_dates(),
-            feeds: store.calendar_feeds(),
-            notifications: store.notifications(),
-            texts: texts.clone(),
-            notices: notices.clone(),
-            push_services,
-            push_key: public_key,
-            archives: store.archives(),
-            tickets: Tickets::new(key(SystemKey::Csrf)),
-            imports,
-            effects: store.effects(),
-            audit_log: store.audit_log(),
-            random: random.clone(),
-            public_url: host.clone(),
-            uploads: UploadLimiter::default(),
-            reads: ReadQueue::default(),
-        });
+        let operator = OperatorTools {
+            health: Arc::new(health),
+            jobs: store.jobs(),
+            outbox: store.outbox(),
+            requests: store.operator_requests(),
+        };
+        let legal = legal::read(config.legal_dir.as_deref())?;
+        let reader = Arc::new(StatementFiles::by(std::env::current_exe()?));
+        let (uploads, reads) = (UploadLimiter::default(), ReadQueue::default());
+        let services = |documents: Documents, lookups: Lookups| {
+            wiring::app(wiring::AppPorts {
+                accounts: accounts.clone(),
+                operator: operator.clone(),
+                sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
+                installation: installation::Installation {
+                    sends_texts: config.providers.sends_texts(),
+                    sends_email: config.providers.sends_email(),
+                },
+                legal: legal.clone(),
+                packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),
+                documents,
+                lookups,
+                items: store.items(),
+                notes: store.notes(),
+                transactions: store.transactions(),
+                statements: store.statements(),
+                statement_reader: reader.clone(),
+                dashboard_queries: store.dashboard_queries(),
+                presets: store.presets(),
+                search_index: store.search_index(),
+                deadlines: store.deadlines(),
+                own_dates: store.own_dates(),
+                feeds: store.calendar_feeds(),
+                notifications: store.notifications(),
+                texts: texts.clone(),
+                notices: notices.clone(),
+                push_services,
+                push_key: public_key.clone(),
+                archives: store.archives(),
+                tickets: Tickets::new(key(SystemKey::Csrf)),
+                imports,
+                effects: store.effects(),
+                audit_log: store.audit_log(),
+                random: random.clone(),
+                public_url: host.clone(),
+                uploads: uploads.clone(),
+                reads: reads.clone(),
+            })
+        };
+        let on_tour = tour.map(|tour| Arc::new(services(tour.documents, tour.lookups)));
+        let known = lookups::open(&config.providers, clock.clone(), &metrics)?;
+        let app = services(documents.clone(), known);
         Ok(Self {
             app: Arc::new(app),
+            on_tour,
             documents,
             ports,
             limits,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isUnanswered, UNREACHABLE } from '@/shared/api/fault';
+import { formatTime } from '@/shared/lib/dates';
 import { keepAlive } from '@/shared/session/keep-alive';
 import { useAppDispatch } from '@/shared/session/services';
 import { storage } from '@/shared/session/storage';
@@ -14,10 +15,7 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'unreachable' | 'refused'>();
   const isLast = outcome === 'refused';
-  const time = new Date(endsAt).toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const time = formatTime(endsAt);
   const end = storage.rememberMe() ? 'lock this screen' : 'sign you out';
 
   const stay = async () => {

@@ -23,7 +23,7 @@ export default function AccountMenuRows({ user, openedBy }: AccountMenuRowsProps
       header={
         <>
           <b className={styles.name}>{`${user.firstName} ${user.lastName}`}</b>
-          <span className={styles.email}>{user.email}</span>
+          <span className={styles.email}>{user.tourEndsAt ? 'Sample data' : user.email}</span>
         </>
       }
     >

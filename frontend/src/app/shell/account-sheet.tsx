@@ -28,7 +28,7 @@ export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
         </span>
         <span className={styles.names}>
           <b>{`${user.firstName} ${user.lastName}`}</b>
-          <span>{user.email}</span>
+          <span>{user.tourEndsAt ? 'Sample data' : user.email}</span>
         </span>
       </div>
       <SheetLink to={paths.settings} icon="settings">

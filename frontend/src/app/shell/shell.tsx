@@ -11,6 +11,7 @@ import { Header } from './header';
 import { LockDialog } from './lock-dialog';
 import { PrintHead } from './print-head';
 import { Shortcuts } from './shortcuts';
+import { TourNotice } from './tour-notice';
 import { useShortcut } from './use-shortcut';
 import styles from './shell.module.css';
 
@@ -40,6 +41,7 @@ export default function Shell() {
       <Shortcuts />
       <main id="content" className={styles.main} ref={main} tabIndex={-1}>
         <PrintHead user={user} />
+        {user.tourEndsAt && <TourNotice endsAt={user.tourEndsAt} />}
         <Outlet />
       </main>
       <DeferredUploadPanel />

@@ -10,6 +10,13 @@ const accountApi = baseApi.injectEndpoints({
       ...endpoint(post(at('/auth/login'))),
       onQueryStarted: abandonEnd,
     }),
+    lookAround: build.mutation({
+      ...endpoint(
+        () => request('POST', at('/auth/tour')),
+        ({ data }) => toStoredUser(data.user),
+      ),
+      onQueryStarted: abandonEnd,
+    }),
     verifyLogin: build.mutation(
       endpoint(post(at('/auth/verify-login')), ({ data }) => data.nextStep),
     ),
@@ -88,6 +95,7 @@ const accountApi = baseApi.injectEndpoints({
 
 export const {
   useLoginMutation,
+  useLookAroundMutation,
   useVerifyLoginMutation,
   useUseRecoveryCodeMutation,
   useResendLoginCodeMutation,

@@ -3,6 +3,7 @@ import { useInstallation } from '@/shared/installation/api';
 import { EmailConfirmation } from '@/shared/notifications/email-confirmation';
 import { useNotificationsQuery } from '@/shared/notifications/notifications-api';
 import { useSession } from '@/shared/session/session-slice';
+import { type StoredUser } from '@/shared/session/storage';
 import { deferred } from '@/shared/ui/deferred/deferred';
 import { PageHead } from '@/shared/ui/page-head/page-head';
 import { useSettingsQuery } from './api';
@@ -13,6 +14,7 @@ import { Notifications } from './notifications/notifications';
 import { Passkeys } from './passkeys/passkeys';
 import { SettingCard } from './profile/setting-card';
 import { SETTINGS, formatPhone } from './setting-names';
+import { TourSettings } from './tour-settings';
 import { YourData } from './your-data/your-data';
 import styles from './settings-screen.module.css';
 import { type PendingContact, type SettingName } from './types';
@@ -27,13 +29,16 @@ const ChangeDialog = deferred(() => import('./change/change-dialog'), {
 /** /settings: the profile of a person, how they sign in, and their data. */
 export default function SettingsScreen() {
   const { user } = useSession();
+  if (!user) return null;
+  return user.tourEndsAt ? <TourSettings /> : <Settings user={user} />;
+}
+
+function Settings({ user }: { user: StoredUser }) {
   // A code may have been asked for, or entered, on another device.
   const { data, isLoading } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: notifications } = useNotificationsQuery();
   const { sendsEmail } = useInstallation();
   const [setting, setSetting] = useState<SettingName | null>(null);
-  if (!user) return null;
-
   const pending = data?.pending ?? [];
   // Of no use to somebody who wants no emails, or is sent none here.
   const wantsEmail = notifications?.byEmail === true && sendsEmail;

@@ -291,6 +291,13 @@ export interface components {
                     };
                 };
             };
+            "/auth/tour": {
+                POST: {
+                    answer: {
+                        data: components["schemas"]["UserAnswer"];
+                    };
+                };
+            };
             "/auth/use-recovery-code": {
                 POST: {
                     body: components["schemas"]["RecoveryLogin"];
@@ -1549,6 +1556,8 @@ export interface components {
             phone: string;
             postCode: string;
             address: string;
+            /** @description When the account and all that is in it are deleted. Absent but where somebody looks around. */
+            tourEndsAt?: string | null;
         };
         /**
          * @description A way to give the code of a login.
@@ -2114,6 +2123,8 @@ export interface components {
             signUp: components["schemas"]["SignUpPolicy"];
             /** @description Whether nobody has an account: the first is made by the link in the server's log. */
             needsSetUp: boolean;
+            /** @description Whether anybody may look around in an account with sample data. */
+            tour: boolean;
         };
         /** @enum {string} */
         SignUpPolicy: "anybody" | "invitation" | "nobody";

@@ -20,6 +20,7 @@ const OPEN: Schema<'Installation'> = {
   sendsEmail: true,
   signUp: 'anybody',
   needsSetUp: false,
+  tour: false,
 };
 
 /** What this installation sends. As long as we don't know, we take it to send everything. */

@@ -63,11 +63,12 @@ export function formatDate(text: string): string {
   return date ? longDate(date) : '';
 }
 
+/** The time of day, as this device tells it: "09:05". */
+export const formatTime = (at: string | number): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
 /** The day and the time on it, as this device tells the time: "2nd May 2026, 09:05". */
-export function formatDateTime(at: string): string {
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${formatDate(at)}, ${time}`;
-}
+export const formatDateTime = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** The long weekday date that heads a day of transactions: `Friday, 9th October 2026`. */
 export function formatWeekdayDate(text: string): string {

@@ -1,3 +1,4 @@
+import { useSession } from '@/shared/session/session-slice';
 import { ChooseWaysNotice } from './choose-ways-notice';
 import { EmailConfirmation } from './email-confirmation';
 import { useNotificationsQuery } from './notifications-api';
@@ -7,7 +8,9 @@ import { UNREACHED } from './unreached';
 export function UnreachedNotice() {
   // The email may have been confirmed elsewhere since.
   const { data } = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data?.unreached) return null;
+  const { user } = useSession();
+  // Nobody is told of the dates of a tour, and it says so.
+  if (!data?.unreached || user?.tourEndsAt) return null;
   if (data.unreached === 'email_not_confirmed') {
     return <EmailConfirmation email={data.emailAddress} />;
   }

@@ -17,14 +17,16 @@ export function fetchSecurityQuestionStatus(): AppThunk<SecurityQuestionAnswer> 
 }
 
 /**
- * Whether the person has a security question. A failed check is logged and counts as yes, so that
+ * Whether the person has a security question, or needs none. A failed check is logged and counts as yes, so that
  * nobody is held up by it. The server is asked unless it was before, for the answer `asked`.
  */
 export function checkSecurityQuestion(
   pending?: SecurityQuestionAnswer,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    if (getState().session.hasSecurityQuestion) return true;
+    const { hasSecurityQuestion, user } = getState().session;
+    // Nothing leads back into an account in which somebody only looks around.
+    if (hasSecurityQuestion || user?.tourEndsAt) return true;
     const { data, error } = await (pending ?? dispatch(fetchSecurityQuestionStatus()));
     if (error || data === undefined) {
       console.error('Checking the security question failed', error);

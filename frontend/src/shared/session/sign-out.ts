@@ -7,14 +7,14 @@ import { storage } from './storage';
 const ACCOUNT_DELETED = 'Your account was deleted.';
 
 /**
- * Signs out. A failed call is ignored: this browser signs out all the same. One that did not reach the
- * server is repeated when the app is next loaded.
+ * Signs out, to /login unless `ending` says otherwise. A failed call is ignored: this browser signs out all
+ * the same. One that did not reach the server is repeated when the app is next loaded.
  */
-export function logout(): AppThunk<Promise<void>> {
+export function logout(ending: SessionEnding = {}): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const sending = dispatch(sendEnd('logout'));
     // At once: the screen must not stay readable while the server is asked.
-    dispatch(endSession());
+    dispatch(endSession(ending));
     await sending;
   };
 }

@@ -40,6 +40,8 @@ export function toStoredUser(value: unknown): StoredUser | null {
     if (typeof text !== 'string') return null;
     user[field] = text;
   }
+  const { tourEndsAt } = source;
+  if (typeof tourEndsAt === 'string') user.tourEndsAt = tourEndsAt;
   return user as StoredUser;
 }
 

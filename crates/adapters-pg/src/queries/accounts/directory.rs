@@ -31,6 +31,7 @@ impl SqlAdapter {
         let after = after.map_or_else(Uuid::nil, PersonId::uuid);
         let rows: Vec<Row> = people::table
             .filter(people::id.gt(Id(after)))
+            .filter(people::tour_ends_at.is_null())
             .order(people::id.asc())
             .limit(i64::from(limit))
             .select((
@@ -72,6 +73,7 @@ impl SqlAdapter {
     pub(super) async fn count_accounts(&self) -> Result<AccountCounts, StoreError> {
         let mut conn = self.pool.read().await?;
         let accounts: i64 = people::table
+            .filter(people::tour_ends_at.is_null())
             .select(count_star())
             .first(&mut conn)
             .await

@@ -12,9 +12,11 @@ use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{AuthFlow, PhoneIndex, PreSession, Step, TokenHash};
+use domain_auth::model::{AuthFlow, Person, PhoneIndex, PreSession, Step, TokenHash};
 use domain_auth::ports::{CreateAccountOutcome, Flows, NewAccount, StartOutcome, SwapOutcome};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
+use sealing::PersonKey;
+use std::sync::Arc;
 
 #[auto_type]
 fn live(pre_session: &PreSession, now: Timestamp) -> _ {
@@ -154,10 +156,13 @@ impl SqlAdapter {
         Ok(replaced > 0)
     }
 
-    /// Adds a person with the key that seals what is theirs, and their app; `false` where the email is
+    /// Adds a person with the key that seals what is theirs, which it answers; `None` where the email is
     /// taken.
-    async fn add(&self, conn: &mut Conn, account: &NewAccount) -> Result<bool, TxError> {
-        let person = &account.person;
+    pub(super) async fn add_person(
+        &self,
+        conn: &mut Conn,
+        person: &Person,
+    ) -> Result<Option<Arc<PersonKey>>, TxError> {
         let key = keys::create(conn, &self.keys, person.id).await?;
         let added = diesel::insert_into(people::table)
             .values(PersonRow::new(&key, person)?)
@@ -167,8 +172,17 @@ impl SqlAdapter {
             .await?;
         if added == 0 {
             keys::delete(conn, &self.keys, person.id).await?;
-            return Ok(false);
+            return Ok(None);
         }
+        Ok(Some(key))
+    }
+
+    /// Adds a person and their app; `false` where the email is taken.
+    async fn add(&self, conn: &mut Conn, account: &NewAccount) -> Result<bool, TxError> {
+        let person = &account.person;
+        let Some(key) = self.add_person(conn, person).await? else {
+            return Ok(false);
+        };
         if let Some(app) = &account.authenticator {
             diesel::insert_into(authenticators::table)
                 .values(AuthenticatorRow::in_use(&key, person.id, app)?)

@@ -24,6 +24,7 @@ mod resets;
 mod retention;
 mod sessions;
 mod settings;
+mod tours;
 mod volumes;
 
 use super::{Conn, Db, SqlAdapter, effects, insert_batch, keys};

@@ -3,7 +3,7 @@ use super::endings::{
     end_set_up_of, end_strangers_notices, lock_families, lock_people, of_refresh, of_session,
     revoke,
 };
-use super::{Conn, Db, SqlAdapter, browsers, effects, keys};
+use super::{Conn, Db, SqlAdapter, browsers, effects, keys, tours};
 use crate::locks::for_update;
 use crate::rows::accounts::people::PersonRow;
 use crate::rows::accounts::sessions::{
@@ -16,14 +16,16 @@ use crate::{Keyring, TxError};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use diesel::dsl::{AsSelect, auto_type};
-use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
+};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{
     ActiveDevice, ActiveDeviceId, BrowserHash, BrowserId, FamilyId, NewSession, NewTokenFamily,
     PasswordHash, Person, Session, SessionId, TokenHash,
 };
 use domain_auth::ports::{
-    RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
+    NewTour, RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
 };
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
@@ -72,6 +74,17 @@ impl Sessions for SqlAdapter {
         })
     }
 
+    async fn begin_tour(&self, tour: &NewTour, most: u32) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| self
+            .begin_tour_in(conn, tour, most)
+            .await)
+    }
+
+    async fn tours_over(&self, now: Timestamp, limit: u32) -> Result<Vec<PersonId>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        tours::over(&mut conn, now, limit).await
+    }
+
     async fn browser(
         &self,
         browser: &BrowserHash,
@@ -90,18 +103,20 @@ impl Sessions for SqlAdapter {
     ) -> Result<Option<Session>, StoreError> {
         let hash = self.keys.token(SESSIONS, token);
         let found = read!(self, async |sql, conn| {
-            let found: Option<SessionRow> = live_sessions(hash, now, idle)
-                .select(SessionRow::as_select())
+            let found: Option<(SessionRow, bool)> = live_sessions(hash, now)
+                .inner_join(people::table)
+                .filter(is_in_use(now, idle))
+                .select((SessionRow::as_select(), people::tour_ends_at.is_not_null()))
                 .first(conn)
                 .await
                 .optional()
                 .map_err(TxError::from)?;
-            Ok(found.filter(|row| row.is_genuine(&sql.keys)))
+            Ok(found.filter(|(row, _)| row.is_genuine(&sql.keys)))
         })?;
-        if let Some(row) = &found {
+        if let Some((row, _)) = &found {
             self.mark_used(row, now, exactness).await;
         }
-        Ok(found.map(Session::from))
+        Ok(found.map(|(row, is_tour)| row.session(is_tour)))
     }
 
     async fn touch_person(
@@ -114,8 +129,9 @@ impl Sessions for SqlAdapter {
         let hash = self.keys.token(SESSIONS, token);
         let found = read!(self, async |sql, conn| {
             let person: AsSelect<PersonRow, Db> = PersonRow::as_select();
-            let found: Option<(SessionRow, PersonRow, Vec<u8>)> = live_sessions(hash, now, idle)
+            let found: Option<(SessionRow, PersonRow, Vec<u8>)> = live_sessions(hash, now)
                 .inner_join(people::table.inner_join(person_keys::table))
+                .filter(is_in_use(now, idle))
                 .select((SessionRow::as_select(), person, person_keys::wrapped))
                 .first(conn)
                 .await
@@ -134,7 +150,7 @@ impl Sessions for SqlAdapter {
             return Ok(None);
         };
         self.mark_used(&row, now, exactness).await;
-        Ok(Some((row.into(), person)))
+        Ok(Some((row.session(person.tour_ends_at.is_some()), person)))
     }
 
     async fn device(
@@ -341,15 +357,23 @@ impl SqlAdapter {
     }
 }
 
-/// The live session of a token's hash, if there is one.
+/// The session of a token's hash, if it has neither ended nor expired.
 #[auto_type]
-fn live_sessions(hash: Digest, now: Timestamp, idle: TimeDelta) -> _ {
-    let (moment, used): (At, At) = (now.into(), (now - idle).into());
+fn live_sessions(hash: Digest, now: Timestamp) -> _ {
+    let moment: At = now.into();
     sessions::table
         .filter(sessions::token_hash.eq(hash))
         .filter(sessions::ended.eq(false))
         .filter(sessions::expires_at.gt(moment))
-        .filter(sessions::used_at.gt(used))
+}
+
+/// Whether it was used lately, or is a tour's.
+#[auto_type]
+fn is_in_use(now: Timestamp, idle: TimeDelta) -> _ {
+    let used: At = (now - idle).into();
+    sessions::used_at
+        .gt(used)
+        .or(people::tour_ends_at.is_not_null())
 }
 
 /// The token with its family, if that is live at `now`.

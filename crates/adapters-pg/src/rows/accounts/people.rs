@@ -27,6 +27,7 @@ pub(crate) struct PersonRow {
     sealed: Vec<u8>,
     email_confirmed_at: Option<At>,
     locked_at: Option<At>,
+    tour_ends_at: Option<At>,
 }
 
 impl PersonRow {
@@ -46,6 +47,7 @@ impl PersonRow {
             sealed: seal_row(key.columns(), &cell(person.id, person.version), &content)?,
             email_confirmed_at: person.email_confirmed_at.map(At::from),
             locked_at: person.locked_at.map(At::from),
+            tour_ends_at: person.tour_ends_at.map(At::from),
         })
     }
 
@@ -102,6 +104,7 @@ impl PersonRow {
             }),
             created_at: self.created_at.0,
             locked_at: self.locked_at.map(|at| at.0),
+            tour_ends_at: self.tour_ends_at.map(|at| at.0),
         })
     }
 }

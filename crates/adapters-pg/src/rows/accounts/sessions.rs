@@ -105,21 +105,21 @@ impl SessionRow {
         self.id
     }
 
+    /// The session, on a tour or not.
+    pub(crate) fn session(&self, is_tour: bool) -> Session {
+        Session {
+            id: SessionId::new(self.id.0),
+            person: PersonId::new(self.person_id.0),
+            family: self.family_id.map(|id| FamilyId::new(id.0)),
+            signed_in_at: self.signed_in_at.0,
+            expires_at: self.expires_at.0,
+            is_tour,
+        }
+    }
+
     /// When the session was last marked as used.
     pub(crate) fn used_at(&self) -> Timestamp {
         self.used_at.0
-    }
-}
-
-impl From<SessionRow> for Session {
-    fn from(row: SessionRow) -> Self {
-        Self {
-            id: SessionId::new(row.id.0),
-            person: PersonId::new(row.person_id.0),
-            family: row.family_id.map(|id| FamilyId::new(id.0)),
-            signed_in_at: row.signed_in_at.0,
-            expires_at: row.expires_at.0,
-        }
     }
 }
 

@@ -1,11 +1,10 @@
 //! Finds sessions and their users for the HTTP layer.
 
 use crate::App;
-use crate::http::authority::{AuthGuard, Authority, SessionEnds, SessionLookup, SignedInPerson};
+use crate::http::authority::{AuthGuard, Authority, SessionLookup, SignedInPerson, leave};
 use crate::http::call::Call;
 use crate::http::extract::Extract;
 use crate::http::{ApiError, Service};
-use actix_web::HttpMessage;
 use async_trait::async_trait;
 use domain_auth::AuthError;
 use domain_auth::model::{Token, User};
@@ -26,6 +25,7 @@ impl SessionLookup for SessionService {
                 session: session.id.uuid(),
                 signed_in_at: session.signed_in_at,
                 ends_at: self.ends_at(&session),
+                is_on_tour: session.is_tour,
             })),
             Err(AuthError::NoSession) => Ok(None),
             Err(AuthError::Store(error)) => Err(error),
@@ -44,8 +44,9 @@ impl AuthGuard for CurrentUser {
         let token = call.context().cookies.session_of(call.request());
         let app = Service::<App>::extract(call).await?;
         let hash = token.as_ref().map(Token::hash);
-        let (user, ends_at) = app.accounts.area.me(hash.as_ref()).await?;
-        call.request().extensions_mut().insert(SessionEnds(ends_at));
+        let area = &app.accounts.area;
+        let (user, session) = area.me(hash.as_ref()).await?;
+        leave(call.request(), area.ends_at(&session), session.is_tour);
         Ok(Self(user))
     }
 

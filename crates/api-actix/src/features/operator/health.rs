@@ -77,6 +77,7 @@ pub trait HealthCheck: Send + Sync {
 }
 
 /// The ports of the administrator's page, beside those of accounts.
+#[derive(Clone)]
 pub struct OperatorTools {
     pub health: Arc<dyn HealthCheck>,
     pub jobs: Arc<dyn Jobs>,

@@ -166,6 +166,7 @@ async fn the_link_of_the_set_up_page_makes_the_first_account_and_then_ends() {
     let before = AdmissionState {
         sign_up: SignUpPolicy::Invitation,
         needs_set_up: true,
+        offers_tour: false,
     };
     assert_eq!(state, before);
     let closed = admissions.choose_at_set_up(&token, SignUpPolicy::Nobody);
@@ -175,6 +176,7 @@ async fn the_link_of_the_set_up_page_makes_the_first_account_and_then_ends() {
     let after = AdmissionState {
         sign_up: SignUpPolicy::Nobody,
         needs_set_up: false,
+        offers_tour: false,
     };
     assert_eq!(state, after);
     assert_eq!(admissions.set_up_link().await.unwrap(), None);

@@ -25,6 +25,7 @@ mod questions;
 mod races;
 mod settings;
 mod sign_up;
+mod tours;
 mod welcome;
 mod without_texts;
 mod world;

@@ -4,6 +4,7 @@ use super::fakes::{Bell, Counter, Labelled, PlainHasher, SpokenCeremonies, Stree
 use crate::error::{AuthRefusal, TokenKind};
 use crate::memory::MemoryStore;
 use crate::model::{Caller, ClientAddress, Device, PreSession, SignUpPolicy, Token, TokenHash};
+use crate::ports::SampleAccount;
 use crate::services::{Accounts, AuthPorts, LoginForm, LoginOutcome, SignedIn, StepOne, StepTwo};
 use crate::{AuthError, Limits};
 use chrono::{TimeDelta, TimeZone, Utc};
@@ -89,6 +90,7 @@ impl World {
             drafts: store.clone(),
             invitations: store.clone(),
             operator: store.clone(),
+            sample_account: None,
             outbox: outbox.clone(),
             effects: outbox.clone(),
             sends_texts,
@@ -112,6 +114,20 @@ impl World {
     /// As after a restart with a provider of texts.
     pub(super) fn turn_texts_on(&mut self) {
         self.ports.sends_texts = true;
+        let url = Url::parse("https://money.example").unwrap();
+        self.accounts = Accounts::new(self.ports.clone(), Limits::default(), url);
+    }
+
+    /// An installation in which anybody may look around in `sample`.
+    pub(super) fn offering(sample: Arc<dyn SampleAccount>) -> Self {
+        let mut world = Self::new();
+        world.offer(sample);
+        world
+    }
+
+    /// Lets anybody look around in `sample` from now on.
+    pub(super) fn offer(&mut self, sample: Arc<dyn SampleAccount>) {
+        self.ports.sample_account = Some(sample);
         let url = Url::parse("https://money.example").unwrap();
         self.accounts = Accounts::new(self.ports.clone(), Limits::default(), url);
     }

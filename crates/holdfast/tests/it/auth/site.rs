@@ -79,6 +79,7 @@ impl Site {
             answers: Arc::new(MemoryResponses::default()),
             outbox: Some(Arc::new(MemoryOutbox::default())),
             readiness: Arc::new(AlwaysReady),
+            on_tour: None,
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random,

@@ -12,6 +12,7 @@ mod restart;
 mod sealed;
 mod silence;
 mod statements;
+mod tours;
 
 /// Stamps each case onto both stores.
 macro_rules! on_both {

@@ -62,6 +62,7 @@ impl Accounts {
             sessions: store.clone(),
             drafts: store.clone(),
             invitations: store.clone(),
+            sample_account: None,
             operator: store.clone(),
             outbox: outbox.clone(),
             effects: outbox.clone(),
@@ -185,6 +186,7 @@ fn person(id: PersonId, now: Timestamp) -> Person {
         question: None,
         created_at: now,
         locked_at: None,
+        tour_ends_at: None,
     }
 }
 

@@ -45,6 +45,7 @@ impl Place {
             ("HOLDFAST_PUBLIC_URL", "https://localhost"),
             ("HOLDFAST_DATA_DIR", &folder),
             ("HOLDFAST_SECRET_KEY", test_support::SECRET_KEY),
+            ("HOLDFAST_DEMO", "on"),
         ]
         .into_iter()
         .chain(url.map(|url| ("DATABASE_URL", url)))
@@ -241,6 +242,9 @@ impl Installation {
         let app = Arc::get_mut(&mut inner.app).unwrap();
         app.accounts = Accounts::new(ports, limits.clone(), host);
         app.statements.reader = Arc::new(StatementFiles::by(program.into()));
+        if let Some(on_tour) = inner.on_tour.as_mut().and_then(Arc::get_mut) {
+            on_tour.accounts = inner.app.accounts.clone();
+        }
         let mut context = wiring::http_context(&config, PORT, &inner);
         context.clock = clock.clone();
         let routes = routes(config.is_development());

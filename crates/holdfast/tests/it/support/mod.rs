@@ -287,6 +287,7 @@ impl World {
                 session: Uuid::from_u128(number + 100),
                 signed_in_at: Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap(),
                 ends_at: Utc.with_ymd_and_hms(2026, 11, 21, 12, 15, 0).unwrap(),
+                is_on_tour: false,
             };
             sessions.put(&token, person);
             let [session, csrf] = cookies.session(&token, &*random);
@@ -324,6 +325,7 @@ impl World {
             answers,
             outbox: development.then(|| -> Arc<dyn Outbox> { outbox.clone() }),
             readiness: Arc::new(AlwaysReady),
+            on_tour: None,
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random,

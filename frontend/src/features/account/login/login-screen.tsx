@@ -17,6 +17,7 @@ import { type Schema } from '@/shared/api/schema';
 import { startFlow, useWasSignedIn } from '../flow';
 import { FlowEnded } from '../flow-error';
 import { lazySchema } from '../lazy-schema';
+import { LookAround } from './look-around';
 import styles from './login-screen.module.css';
 import { NewHere } from './new-here';
 import { PasskeyButton } from './passkey-button';
@@ -80,6 +81,7 @@ export default function LoginScreen() {
         <SubmitButton busyLabel="Signing in...">Sign In</SubmitButton>
         <PasskeyButton />
       </Form>
+      <LookAround />
     </AuthLayout>
   );
 }

@@ -31,7 +31,7 @@ pub use signup::{
     SignupStep1, SignupStep2, TokenAnswer,
 };
 
-use crate::http::wire::text_body;
+use crate::http::wire::{moment, text_body};
 use domain_auth::services::{CodeSent, CodeStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -47,6 +47,10 @@ pub struct User {
     phone: String,
     post_code: String,
     address: String,
+    /// When the account and all that is in it are deleted. Absent but where somebody looks around.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, format = DateTime)]
+    tour_ends_at: Option<String>,
 }
 
 impl From<&domain_auth::model::User> for User {
@@ -58,6 +62,7 @@ impl From<&domain_auth::model::User> for User {
             phone: user.phone.as_str().to_owned(),
             post_code: user.postcode.as_str().to_owned(),
             address: user.address.as_str().to_owned(),
+            tour_ends_at: user.tour_ends_at.map(moment),
         }
     }
 }

@@ -9,6 +9,13 @@ pub async fn me(CurrentUser(user): CurrentUser) -> Reply<UserAnswer> {
     Ok(JsonResponse::new(UserAnswer::from(&user)))
 }
 
+/// Makes an account with sample data, which lasts two hours, and signs the caller in to it.
+pub async fn look_around(_: Anyone, app: Service<App>, browser: Browser) -> Reply<UserAnswer> {
+    let signed_in = app.accounts.tours.begin(browser.caller()).await?;
+    let answer = UserAnswer::from(&signed_in.user);
+    Ok(browser.signed_in(&signed_in, answer))
+}
+
 pub async fn refresh_token(
     _: RememberedDevice,
     app: Service<App>,
