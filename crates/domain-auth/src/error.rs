@@ -116,9 +116,9 @@ pub enum AuthRefusal {
     InvitedAsAnother,
     /// No provider could send this message.
     NoProvider,
-    /// Nobody may look around here.
+    /// This server offers no tour.
     NoTours,
-    /// As many look around as may at once.
+    /// There are as many tours as there may be at once.
     ToursFull,
 }
 

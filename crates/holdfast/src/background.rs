@@ -182,6 +182,7 @@ async fn tidy(installation: Installation) {
         ticks.tick().await;
         let now = installation.clock.now();
         survive("files", sweep(&installation)).await;
+        survive("tours", end_tours(&installation)).await;
         let before = now - KEPT_FOR;
         let limits = &installation.limits;
         let devices_before = before - limits.family_life.max(limits.browser_life);
@@ -231,6 +232,10 @@ async fn sweep(installation: &Installation) -> Result<(), StoreError> {
     if forgotten > 0 {
         tracing::info!(forgotten, "statements that nobody imported were forgotten");
     }
+    Ok(())
+}
+
+async fn end_tours(installation: &Installation) -> Result<(), StoreError> {
     let ended = installation.app.accounts.tours.sweep().await;
     let ended = ended.map_err(StoreError::failed)?;
     if ended > 0 {

@@ -30,7 +30,7 @@ use std::sync::Arc;
 use tracing::Instrument;
 use uuid::Uuid;
 
-/// What those who look around can't do.
+/// The message for a call that isn't open on a tour.
 pub const NOT_ON_TOUR: &str = "You can't do this while you look around. Sign up to use it.";
 
 /// A call that is being answered.

@@ -60,7 +60,7 @@ pub async fn a_tour_is_an_account_and_its_session(ports: &Ports) {
     assert_eq!(kept.as_ref(), Some(&tour.person));
     assert!(ports.is_audited.call(id).await);
     assert!(!is_live(ports, &before.session.token, now()).await);
-    // Nobody types on a tour as they do in an account of theirs.
+    // It ends at its time, however long nothing is called in it.
     let later = now() + LIFE - EXACTNESS;
     let token = &tour.session.token;
     let live = ports.sessions.touch(token, later, IDLE, EXACTNESS).await;

@@ -2,7 +2,7 @@ use crate::model::{Address, DateOfBirth, FirstName, LastName};
 use async_trait::async_trait;
 use domain_shared::{PersonId, Postcode, StoreError, Timestamp, UkMobile};
 
-/// What the sample person would say of themselves when they sign up.
+/// The sample person's details, as sign-up asks for them.
 #[derive(Debug, Clone)]
 pub struct SampleDetails {
     pub first_name: FirstName,

@@ -98,7 +98,8 @@ pub struct SignOut {
 /// Keeps sessions, remembered devices and the browsers that have signed in.
 ///
 /// A session is *live* until it is ended, its family is revoked, `expires_at` has come or it was
-/// not touched for the idle time; that of a tour does not idle out. A family is live until it is revoked or `expires_at` has come.
+/// not touched for the idle time; that of a tour doesn't idle out. A family is live until it is revoked
+/// or `expires_at` has come.
 #[async_trait]
 pub trait Sessions: Send + Sync {
     /// Signs somebody in.

@@ -36,7 +36,7 @@ domain_shared::text_enum! {
         ContactMail => "contact_mail";
         /// Another welcome mail, by email.
         WelcomeMail => "welcome_mail";
-        /// A tour is begun, by network.
+        /// A new tour, by network.
         Tour => "tour";
     }
 }

@@ -24,7 +24,8 @@ pub struct AdmissionState {
     pub sign_up: SignUpPolicy,
     /// Whether the first account is made by the link of the set-up page.
     pub needs_set_up: bool,
-    /// Whether anybody may look around: not before the first account, which whoever sets Holdfast up makes.
+    /// Whether anybody may look around. Never before somebody has set Holdfast up: a tour must not be its first
+    /// account.
     pub offers_tour: bool,
 }
 

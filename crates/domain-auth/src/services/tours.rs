@@ -100,10 +100,10 @@ impl Tours {
         })
     }
 
-    /// Ends tours that are over, and answers how many. One that can't be ended keeps no other.
+    /// Ends tours that are over, and answers how many there were. One failure doesn't stop the others.
     ///
     /// # Errors
-    /// What kept the last of those that could not be ended.
+    /// The last failure, if a tour couldn't be ended.
     pub async fn sweep(&self) -> Result<usize, AuthError> {
         let core = &*self.0;
         let sessions = &core.ports.sessions;

@@ -67,7 +67,7 @@ impl StatementBook {
                 return Err(Invalid::new("version", CHANGED).into());
             }
             let changed = self.decided(waiting, &change).await?;
-            // What can't be read in this way is refused before it is kept.
+            // A choice that makes the file unreadable is refused before it is stored.
             let view = self.view(changed.clone()).await?;
             check_rows(&view, &change)?;
             if let Some(Some(new)) = &change.new_account {

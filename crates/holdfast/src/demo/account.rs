@@ -91,7 +91,7 @@ async fn begin_or_take_up(
     Ok(person)
 }
 
-/// What the sample person says of themselves at `now`.
+/// The sample person's details, as sign-up asks for them, at `now`.
 pub(super) fn details(now: Timestamp) -> Result<SampleDetails, &'static str> {
     Ok(SampleDetails {
         first_name: FirstName::parse(FIRST_NAME)?,

@@ -34,7 +34,7 @@ pub const EMAIL: &str = "rowan.pritchard@example.com";
 pub const PASSWORD: &str = "Kestrel-Meadow-42";
 pub const PIN: &str = "274951";
 
-/// What keeps the things of the sample person.
+/// Where the sample person's things are stored.
 #[derive(Clone)]
 pub struct SampleStores {
     pub store: Store,
