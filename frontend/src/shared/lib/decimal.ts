@@ -16,18 +16,22 @@ const START = /[.,]*\p{N}/u;
 const FOREIGN =
   /(?!£)\p{Sc}|(?<![a-z])(AED|AUD|CAD|CHF|CNY|CZK|DKK|EUR|HKD|INR|JPY|NOK|NZD|PLN|SEK|SGD|USD|ZAR|dollars?|euros?|francs?|rupees?|yen)(?![a-z])/iu;
 
-/** Whether a text names another currency than pounds. */
-const isForeign = (text: string) => FOREIGN.test(text);
+/** Words for less than zero. Without them, what is owed would be owned. */
+const NEGATIVE =
+  /(?<![a-z])(od|dr|debit|minus|neg|negative|less|overdrawn|overdraft|owed?|owing)(?![a-z])/i;
+
+/** Whether what stands before a number changes what it means. */
+const changesMeaning = (text: string) => FOREIGN.test(text) || NEGATIVE.test(text);
 
 /**
  * `text`, which is a beginning of the `whole`, without the words and the pound sign before its number. From the
  * first digit on, each character may change the size, and stays where it was typed. So do words without a number,
- * which nobody should see vanish, and the name of another currency.
+ * which nobody should see vanish, the name of another currency, and words for less than zero.
  */
 export function withoutWords(text: string, whole = text): string {
   const start = whole.search(START);
   if (start === -1) return text.replace(/^[\s£+]+/, '');
-  if (isForeign(whole.slice(0, start))) return text;
+  if (changesMeaning(whole.slice(0, start))) return text;
   const before = text.slice(0, start).replace(MINUS, '-').replace(/[^-(]/g, '');
   return before + text.slice(start);
 }
