@@ -86,4 +86,22 @@ describe('once an item was added', () => {
     await screen.findByText('Workplace pension', undefined, WAIT);
     expect(screen.queryByText(/^Added to your Vault/)).toBeNull();
   });
+
+  it('that is not finished, it says what is missing, and leads there or waits', async () => {
+    const unfinished = { ...pension, missing: ['account_number'] };
+    const { user } = await addItem(unfinished, 'Pension', {
+      'Pension name': 'Workplace pension',
+      'Account number': '00472281',
+      Balance: '71390.12',
+    });
+    const told = await screen.findByText(/1 detail is missing: account number\./, undefined, WAIT);
+    expect(told).toHaveTextContent(
+      "Saved, not finished. 1 detail is missing: account number. It counts in your totals from today. We'll keep a task for the rest.",
+    );
+    await press(user, 'Fill in now');
+    await screen.findByRole('dialog', { name: 'Edit Pension' }, WAIT);
+    await press(user, 'Cancel');
+    await press(user, 'Later');
+    expect(screen.queryByText(/is missing/)).toBeNull();
+  });
 });

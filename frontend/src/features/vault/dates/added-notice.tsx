@@ -6,6 +6,7 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { useVaultItemsQuery } from '../api';
 import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
+import { missingSentence } from '../model/unfinished';
 import { type VaultItem } from '../types';
 import styles from './added-notice.module.css';
 import { dateActionsOf } from './item-date-actions';
@@ -18,7 +19,7 @@ export interface AddedNoticeProps {
   onClose: () => void;
 }
 
-/** After an item was added, proposes its dates. Renders nothing where there are none. */
+/** After an item was added, says what it lacks and proposes its dates. Renders nothing where there is neither. */
 export function AddedNotice({ added, onClose }: AddedNoticeProps) {
   const { item } = useVaultItemsQuery(undefined, {
     selectFromResult: ({ data }) => ({ item: data?.items.find(({ id }) => id === added) }),
@@ -33,10 +34,36 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
   const onEdit = (field?: string) => {
     setEditing({ field });
   };
+  const close = () => {
+    onClose();
+    // Its own button is gone with it.
+    queueMicrotask(focusHeading);
+  };
   const box = useRef<HTMLDivElement>(null);
   useListFocus(box);
   return (
     <div ref={box} data-keeps-focus="" data-not-printed="">
+      {item.missing.length > 0 && (
+        <Alert tone="warning" className={styles.notice}>
+          <p>
+            <b>Saved, not finished.</b> {missingSentence(item)} It counts in your totals from today.
+            We'll keep a task for the rest.
+          </p>
+          <div className={styles.ways}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onEdit();
+              }}
+            >
+              Fill in now
+            </Button>
+            <Button variant="ghost" onClick={close}>
+              Later
+            </Button>
+          </div>
+        </Alert>
+      )}
       {proposals.length > 0 && (
         <Alert tone="success" className={styles.notice}>
           <p>Added to your Vault. What should we remind you of?</p>
@@ -45,14 +72,7 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
               proposals={proposals}
               onAdd={dateActionsOf(item, { ...dates, onEdit }).add}
             />
-            <Button
-              variant="ghost"
-              onClick={() => {
-                onClose();
-                // Its own button is gone with it.
-                queueMicrotask(focusHeading);
-              }}
-            >
+            <Button variant="ghost" onClick={close}>
               Not now
             </Button>
           </div>

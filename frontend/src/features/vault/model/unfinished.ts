@@ -22,6 +22,15 @@ export const missingLabels = ({ category, missing }: VaultItem): readonly string
     .filter(({ name }) => missing.includes(name))
     .map(({ label }) => label);
 
+const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+/** `2 details are missing: sort code, card number.` */
+export function missingSentence(item: VaultItem): string {
+  const labels = missingLabels(item).map(lowered);
+  const count = labels.length === 1 ? '1 detail is' : `${labels.length} details are`;
+  return `${count} missing: ${labels.join(', ')}.`;
+}
+
 /** `1 detail missing`, `2 details missing`. */
 export const missingCount = ({ missing }: VaultItem) =>
   `${missing.length} ${missing.length === 1 ? 'detail' : 'details'} missing`;
