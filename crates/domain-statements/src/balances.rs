@@ -157,17 +157,21 @@ pub(crate) fn opening_of(lines: &[StatementLine]) -> Option<Pence> {
     None
 }
 
-/// The last balance that a line states.
+/// The balance after the last line: the last one that a line states, and what the lines after it come to.
 pub(crate) fn closing_of(lines: &[StatementLine]) -> Option<Balance> {
-    let last = lines
-        .iter()
-        .rev()
-        .find_map(|line| Some((line.balance?, line.date)));
-    last.map(|(amount, on)| Balance {
-        amount,
-        on: Some(on),
-        is_stated: false,
-    })
+    let mut after = Pence::ZERO;
+    for line in lines.iter().rev() {
+        if let Some(stated) = line.balance {
+            let amount = stated + after;
+            return Pence::new(amount.get()).is_ok().then_some(Balance {
+                amount,
+                on: lines.last().map(|last| last.date),
+                is_stated: false,
+            });
+        }
+        after = after + line.amount;
+    }
+    None
 }
 
 /// The balance at the end of each day with lines, as far as it is known.

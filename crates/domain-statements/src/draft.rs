@@ -11,6 +11,7 @@ use crate::statement::{
     Balance, ForeignAccount, Format, Period, Problem, Statement, StatementLine, Statements,
 };
 use domain_shared::Pence;
+use std::collections::HashSet;
 
 #[derive(Default)]
 pub(crate) struct Draft {
@@ -29,6 +30,25 @@ impl Draft {
     /// Whether nothing can be kept of it. A balance alone can, where no line beside it is unreadable.
     fn is_empty(&self) -> bool {
         self.lines.is_empty() && (self.closing.is_none() || !self.problems.is_empty())
+    }
+
+    /// Tells apart by their order what stands in one line of text, so that a choice about one of them is about
+    /// no other.
+    fn number_apart(&mut self) {
+        let mut seen = HashSet::new();
+        if self.numbers().all(|number| seen.insert(*number)) {
+            return;
+        }
+        for (place, number) in (1..).zip(self.numbers()) {
+            *number = place;
+        }
+    }
+
+    /// The number of everything in it, lines first.
+    fn numbers(&mut self) -> impl Iterator<Item = &mut u32> {
+        let lines = self.lines.iter_mut().map(|line| &mut line.number);
+        let others = self.problems.iter_mut().chain(&mut self.ignored);
+        lines.chain(others.map(|problem| &mut problem.number))
     }
 
     fn currency(&self) -> Currency {
@@ -53,6 +73,7 @@ impl Draft {
     }
 
     pub(crate) fn finish(mut self) -> Statement {
+        self.number_apart();
         sort_oldest_first(&mut self.lines);
         let lines = self.lines;
         let closing = self.closing.or_else(|| closing_of(&lines));

@@ -38,12 +38,12 @@ pub struct TagRuleText {
 }
 
 impl StatementSettings {
-    /// The mappings, those of `item` first.
+    /// The mappings that were used for `item`, or all as long as nobody knows where a file goes. Two banks may
+    /// write one header and mean other signs by it.
     pub fn mappings_for(&self, item: Option<ItemId>) -> Vec<Mapping> {
-        let is_its = |known: &&KnownMapping| Some(known.item) == item;
-        let (its, others): (Vec<_>, Vec<_>) = self.mappings.iter().partition(is_its);
-        let all = its.into_iter().chain(others);
-        all.map(|known| known.mapping.clone()).collect()
+        let may_fit = |known: &&KnownMapping| item.is_none_or(|item| known.item == item);
+        let known = self.mappings.iter().filter(may_fit);
+        known.map(|known| known.mapping.clone()).collect()
     }
 
     /// With the mapping of a table that was imported into `item`, in place of the one of its shape.

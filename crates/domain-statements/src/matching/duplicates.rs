@@ -6,7 +6,7 @@
 
 use crate::statement::{Format, StatementLine};
 use crate::words::{alike, folded};
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use domain_shared::Pence;
 use std::collections::HashMap;
 
@@ -42,6 +42,13 @@ pub enum Verdict {
     /// The same amount in other words, on the same day or in another format about the same day: a person
     /// decides.
     Doubtful(usize),
+}
+
+/// A day and those at most [`MAX_SHIFT`] away, the nearest first.
+fn about(day: NaiveDate) -> impl Iterator<Item = NaiveDate> {
+    let shifts = (1..=MAX_SHIFT).flat_map(|days| [-days, days]);
+    let others = shifts.filter_map(move |days| day.checked_add_signed(TimeDelta::days(days)));
+    std::iter::once(day).chain(others)
 }
 
 /// How many days apart two formats may date one transaction.
@@ -89,19 +96,26 @@ struct Same {
 
 impl Search<'_> {
     fn by_id(&mut self) {
-        let mut ids: HashMap<(&str, Pence), Vec<usize>> = HashMap::new();
+        let mut ids: HashMap<(&str, Pence, NaiveDate), Vec<usize>> = HashMap::new();
         for (at, line) in self.known.iter().enumerate().rev() {
             if let Some(id) = line
                 .bank_id
                 .as_deref()
                 .filter(|_| line.format == self.format)
             {
-                ids.entry((id, line.amount)).or_default().push(at);
+                ids.entry((id, line.amount, line.date))
+                    .or_default()
+                    .push(at);
             }
         }
         for (index, line) in self.lines.iter().enumerate() {
-            let id = line.bank_id.as_deref();
-            if let Some(at) = id.and_then(|id| ids.get_mut(&(id, line.amount))?.pop()) {
+            let Some(id) = line.bank_id.as_deref() else {
+                continue;
+            };
+            // Some banks give an id again, to another payment.
+            let found =
+                about(line.date).find_map(|day| ids.get_mut(&(id, line.amount, day))?.pop());
+            if let Some(at) = found {
                 self.settle(index, Verdict::Known(at));
             }
         }

@@ -1,5 +1,6 @@
 //! Money that moved between a person's own accounts.
 
+use crate::tags::is_known_spending;
 use crate::words::{folded, holds};
 use chrono::{Days, NaiveDate};
 use domain_shared::Pence;
@@ -21,7 +22,7 @@ pub struct Transfer {
     pub from: usize,
     /// The place of the one that came in.
     pub into: usize,
-    /// Whether nothing else could be meant: the same day, or words that speak of a transfer.
+    /// Whether nothing else is likely: words that speak of a transfer, or the same day and none of a purchase.
     pub is_certain: bool,
 }
 
@@ -88,10 +89,12 @@ pub fn find_transfers<A: PartialEq>(lines: &[OwnLine<A>]) -> Vec<Transfer> {
                     *used = true;
                 }
             }
+            let words = [from, into].into_iter().filter_map(|at| lines.get(at));
+            let mut words = words.map(|line| folded(&line.description));
             transfers.push(Transfer {
                 from,
                 into,
-                is_certain: days == 0 || !is_silent,
+                is_certain: !is_silent || days == 0 && !words.any(|words| is_purchase(&words)),
             });
         }
     }
@@ -115,7 +118,14 @@ fn speaks_of_transfer(description: &str) -> bool {
         "payment received",
     ];
     let words = folded(description);
-    WORDS.iter().any(|word| holds(&words, word))
+    let is_account = |word: &str| word.len() == 8 && word.bytes().all(|b| b.is_ascii_digit());
+    WORDS.iter().any(|word| holds(&words, word)) || words.split(' ').any(is_account)
+}
+
+/// Whether folded words are of something that was bought, or given back.
+fn is_purchase(words: &str) -> bool {
+    const WORDS: [&str; 3] = ["refund", "reversal", "cashback"];
+    is_known_spending(words) || WORDS.iter().any(|word| holds(words, word))
 }
 
 #[cfg(test)]
@@ -148,6 +158,21 @@ mod tests {
             (
                 vec![line(1, 2, -5_000, "TFR"), line(2, 4, 5_000, "TFR")],
                 vec![(0, 1, true)],
+            ),
+            (
+                vec![
+                    line(1, 2, -5_000, "TO 31907732"),
+                    line(2, 5, 5_000, "FROM 31907731"),
+                ],
+                vec![(0, 1, true)],
+            ),
+            (
+                vec![line(1, 2, -500, "TESCO STORES"), line(2, 2, 500, "Y")],
+                vec![(0, 1, false)],
+            ),
+            (
+                vec![line(1, 2, -500, "X"), line(2, 2, 500, "REFUND J BLOGGS")],
+                vec![(0, 1, false)],
             ),
             (
                 vec![line(1, 2, -5_000, "X"), line(2, 7, 5_000, "Y")],

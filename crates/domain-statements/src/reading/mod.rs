@@ -165,15 +165,34 @@ fn read_table(table: &Table, options: &ReadOptions<'_>) -> Result<Statements, Re
     if table.lists_accounts() {
         return Err(Refusal::AccountListOnly);
     }
-    let known = options.mappings.iter().find(|mapping| mapping.fits(table));
-    let proposal = match known {
-        Some(mapping) => Proposal {
-            mapping: mapping.clone(),
-            doubts: Vec::new(),
-        },
-        None => Proposal::of(table)?,
+    let read = |proposal: Proposal| {
+        let mut statements = table.apply(&proposal.mapping, options)?;
+        statements.proposal = Some(proposal);
+        Ok(statements)
     };
-    let mut statements = table.apply(&proposal.mapping, options)?;
-    statements.proposal = Some(proposal);
-    Ok(statements)
+    let known = options.mappings.iter().find(|mapping| mapping.fits(table));
+    let Some(mapping) = known else {
+        return read(Proposal::of(table)?);
+    };
+    let as_before = read(Proposal {
+        mapping: mapping.clone(),
+        doubts: Vec::new(),
+    });
+    if unread(&as_before) == 0 {
+        return as_before;
+    }
+    // A day above 12, say, proves another order of dates than the one that was chosen before.
+    let anew = Proposal::of(table).and_then(read);
+    match unread(&anew) < unread(&as_before) {
+        true => anew,
+        false => as_before,
+    }
+}
+
+/// How many lines could not be read.
+fn unread(read: &Result<Statements, Refusal>) -> usize {
+    read.as_ref().map_or(usize::MAX, |read| {
+        let statements = read.statements.iter();
+        statements.map(|one| one.problems.len()).sum()
+    })
 }

@@ -9,7 +9,9 @@ use crate::review::ReviewRow;
 use crate::roles::{ColumnRole, ColumnRoles};
 use crate::table::Mapping;
 use crate::{DateOrder, DecimalMark};
-use domain_shared::{Invalid, PersonId};
+use chrono::NaiveDate;
+use domain_shared::time::london_day;
+use domain_shared::{Invalid, Pence, PersonId};
 use domain_vault::{ItemId, StatementId, Version};
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
@@ -51,6 +53,8 @@ const NO_TABLE: &str = "This file has no columns to choose";
 const NO_SUCH_ROW: &str = "There is no such row in this file";
 const NOT_TYPED: &str = "Only a transaction that you typed can be joined";
 const NEEDS_MENDING: &str = "Enter a date, an amount and a description";
+const STILL_TO_COME: &str = "Enter a day up to today";
+const NO_AMOUNT: &str = "Amount cannot be zero";
 
 impl StatementBook {
     /// Changes what was decided (`PUT /statements/{id}`).
@@ -69,7 +73,7 @@ impl StatementBook {
             let changed = self.decided(waiting, &change).await?;
             // A choice that makes the file unreadable is refused before it is stored.
             let view = self.view(changed.clone()).await?;
-            check_rows(&view, &change)?;
+            check_rows(&view, &change, london_day(self.now()))?;
             if let Some(Some(new)) = &change.new_account {
                 // Refused now, while it can still be mended, instead of at the import.
                 let statement = &view.review.statement;
@@ -153,7 +157,11 @@ impl StatementBook {
 }
 
 /// Refuses choices about rows that are not there, or that can't be made of them.
-fn check_rows(view: &StatementView, change: &StatementChange) -> Result<(), Invalid> {
+fn check_rows(
+    view: &StatementView,
+    change: &StatementChange,
+    today: NaiveDate,
+) -> Result<(), Invalid> {
     let refuse = |message: &str| Err(Invalid::new("rows", message));
     let review = &view.review;
     let rows: HashMap<u32, &ReviewRow> = review.rows.iter().map(|row| (row.number, row)).collect();
@@ -164,6 +172,14 @@ fn check_rows(view: &StatementView, change: &StatementChange) -> Result<(), Inva
         .map(|one| one.number)
         .collect();
     for RowEdit { number, choice } in &change.rows {
+        if let Some(RowChoice::Import(Some(mended))) = choice {
+            if mended.date > today {
+                return refuse(STILL_TO_COME);
+            }
+            if mended.amount == Pence::ZERO {
+                return refuse(NO_AMOUNT);
+            }
+        }
         match (rows.get(number), choice) {
             (None, Some(RowChoice::LeaveOut)) if ignored.contains(number) => {}
             (None, _) => return refuse(NO_SUCH_ROW),

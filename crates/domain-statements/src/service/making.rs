@@ -10,7 +10,7 @@ use domain_vault::model::TransactionName;
 use domain_vault::model::values::{AccountNumber, SortCode};
 use domain_vault::{
     Category, ImportedLine, Item, ItemDraft, ItemId, RawItemDraft, StatedBalances, StatementId,
-    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, Version,
+    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, ValueSource, Version,
 };
 use serde_json::{Value, json};
 
@@ -196,7 +196,12 @@ pub(super) fn content(
             left_out: counts.left_out + counts.left_out_unread,
         },
         stated,
-        replaced: gave_way.iter().map(Replaced::of).collect(),
+        // What another statement states of a day is known from that one.
+        replaced: gave_way
+            .iter()
+            .filter(|point| point.source != ValueSource::Statement)
+            .map(Replaced::of)
+            .collect(),
         ..begun
     }
 }

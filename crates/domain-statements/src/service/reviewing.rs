@@ -65,7 +65,7 @@ impl StatementBook {
         settings: &StatementSettings,
     ) -> Result<Prepared, StatementError> {
         let reading = Reading {
-            mappings: settings.mappings_for(waiting.content.goes_to()),
+            mappings: known_mappings(&waiting, settings),
             chosen: waiting.content.choices.mapping.clone(),
         };
         let bytes = self.bytes_of(&waiting).await?;
@@ -95,9 +95,9 @@ impl StatementBook {
         let statement = statements.statements.swap_remove(place);
         let mapping = proposal.as_ref().map(|proposal| proposal.mapping.clone());
         let is_remembered = choices.mapping.is_none()
-            && proposal
-                .as_ref()
-                .is_some_and(|proposal| settings.mappings_for(None).contains(&proposal.mapping));
+            && proposal.as_ref().is_some_and(|proposal| {
+                known_mappings(&waiting, settings).contains(&proposal.mapping)
+            });
         let items = self.records.accounts(owner).await?;
         let imported = self.records.imported(owner).await?;
         let known = candidates(&items, &imported);
@@ -163,6 +163,14 @@ impl StatementBook {
             waiting,
         };
         Ok(Prepared { view, account })
+    }
+}
+
+/// The mappings that may read a file. A new account has none of its own.
+fn known_mappings(waiting: &WaitingStatement, settings: &StatementSettings) -> Vec<Mapping> {
+    match waiting.content.choices.new_account {
+        Some(_) => Vec::new(),
+        None => settings.mappings_for(waiting.content.goes_to()),
     }
 }
 

@@ -76,16 +76,15 @@ impl<'a> Picks<'a> {
                 let content = self.content(column);
                 // A payee that some rows lack says less than a description that all have.
                 let has_gaps = role == Role::Description && content.filled * 20 < content.rows * 19;
-                Some((has_gaps, rank, column))
+                let lacks_words = role == Role::Description && content.words == 0;
+                Some((lacks_words, has_gaps, rank, column))
             });
-            let mut named: Vec<_> = named
-                .filter(|(_, _, column)| self.is_free(*column))
-                .collect();
+            let mut named: Vec<_> = named.filter(|(.., column)| self.is_free(*column)).collect();
             named.sort_unstable();
             let fits = named
                 .into_iter()
-                .find(|(_, _, column)| self.fits(role, &self.content(*column)));
-            if let Some((_, _, column)) = fits {
+                .find(|(.., column)| self.fits(role, &self.content(*column)));
+            if let Some((.., column)) = fits {
                 self.picked.push((role, column));
             }
         }
@@ -130,7 +129,8 @@ impl<'a> Picks<'a> {
             Role::BankId => content.filled == content.rows && content.distinct == content.filled,
             // A name that never changes is the holder's.
             Role::Description => {
-                content.words > 0
+                content.filled > 0
+                    && !content.is_dates()
                     && (content.distinct > 1 || content.rows < 3 || content.filled < content.rows)
             }
             Role::Fee => content.is_amounts(),

@@ -389,3 +389,29 @@ fn what_the_preview_shows_is_what_the_file_says() {
             .is_none()
     );
 }
+
+#[test]
+fn what_follows_the_last_stated_balance_counts_in_the_closing_one() {
+    let text = "Date,Description,Amount,Balance\n\
+        01/07/2026,TESCO,-48.20,1951.80\n05/07/2026,BOOTS,-0.80,1951.00\n31/07/2026,FEE,-100.00,\n";
+    let statement = statement_of(text);
+    let (opening, closing) = (statement.opening.unwrap(), statement.closing.unwrap());
+    assert_eq!(opening.amount + statement.sum(), closing.amount);
+    assert_eq!(closing.amount, Pence::from_sum(185_100));
+    assert_eq!(closing.on, Some("2026-07-31".parse().unwrap()));
+}
+
+#[test]
+fn a_column_of_descriptions_is_one_however_short_they_are() {
+    for (one, other) in [("O2", "O2"), ("100123", "100124"), ("A", "B")] {
+        let statement = statement_of(&format!(
+            "Date,Description,Amount\n13/05/2026,{one},-5.00\n14/05/2026,{other},-9.00\n"
+        ));
+        let words: Vec<&str> = statement
+            .lines
+            .iter()
+            .map(|line| &*line.description)
+            .collect();
+        assert_eq!(words, [one, other]);
+    }
+}

@@ -38,6 +38,8 @@ fn the_banks_own_id_decides_within_a_format() {
             Verdict::Known(0),
         ),
         (line(19, -360, "Kettle", Some("a")), Verdict::Known(0)),
+        // Some banks give an id again.
+        (line(22, -360, "E Shop", Some("a")), Verdict::New),
         (line(18, -360, "Kettle", Some("b")), Verdict::New),
         (line(18, -361, "Kettle", Some("a")), Verdict::New),
         (line(18, -360, "Kettle", None), Verdict::Known(0)),

@@ -4,6 +4,7 @@ mod accounts;
 mod choices;
 mod imports;
 mod insight;
+mod odd_files;
 
 use super::{StatementBook, StatementChange, StatementView};
 use crate::error::StatementError;

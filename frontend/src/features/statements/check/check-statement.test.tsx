@@ -98,6 +98,9 @@ describe('the check of a statement', () => {
     await user.click(dialog.getByRole('button', { name: 'Mend' }));
     expect(await dialog.findByText('Description is required', undefined, WAIT)).toBeVisible();
     await user.type(dialog.getByLabelText('Date'), '13102026');
+    expect(await dialog.findByText('Enter a day up to today', undefined, WAIT)).toBeVisible();
+    await user.clear(dialog.getByLabelText('Date'));
+    await user.type(dialog.getByLabelText('Date'), '13052026');
     await user.type(dialog.getByLabelText('Description'), 'Refund');
     await user.click(dialog.getByRole('radio', { name: 'Money in' }));
     await user.type(dialog.getByLabelText('Amount'), '12.50');
@@ -108,7 +111,7 @@ describe('the check of a statement', () => {
         {
           number: 42,
           choice: 'import',
-          date: '2026-10-13',
+          date: '2026-05-13',
           description: 'Refund',
           amount: 12.5,
         },

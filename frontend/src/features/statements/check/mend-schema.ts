@@ -2,9 +2,12 @@ import { object, string } from 'yup';
 import { dayRule } from '@/shared/form/day-rule';
 import { amountRule } from '@/shared/form/problem-rule';
 import { amountToNumber } from '@/shared/lib/amount';
+import { today } from '@/shared/lib/dates';
 
 export const mendSchema = object({
-  date: dayRule('Date').required('Date is required'),
+  date: dayRule('Date')
+    .required('Date is required')
+    .test('made', 'Enter a day up to today', (day = '') => day <= today()),
   description: string().trim().required('Description is required'),
   amount: string()
     .required('Amount is required')
