@@ -135,3 +135,61 @@ test('a statement is refused, or forgotten, and nothing is kept of it', async ({
     await expect(page.getByRole('region', { name: 'To check' })).toHaveCount(0);
   });
 });
+
+test('the other half of a transfer is chosen by hand, and taken back @phone', async ({
+  page,
+  server,
+}) => {
+  const { api } = await admitted(page, server);
+  const { id } = await api.post<{ id: string }>('/vault', everyday);
+  const pot = await api.post<{ id: string }>('/vault', {
+    category: 'savings',
+    name: 'Boiler pot',
+    categoryData: { name: 'Boiler pot', account_number: '70872490', balance: 900 },
+  });
+  await api.post(`/vault/${pot.id}/transactions`, {
+    name: 'Put aside',
+    amount: 180,
+    date: '2026-07-08',
+    affects_balance: false,
+  });
+  const [statements, item] = [new Statements(page), new ItemPage(page)];
+  await page.goto(`${server.url}/vault`);
+  await onScreen(page, 'Vault');
+  await dropStatements(page, [july]);
+  await statements.unfold();
+  await statements.check(july.name);
+  await statements.import();
+  await expect(statements.notice).toContainText('4 transactions imported.');
+
+  const edit = async () => {
+    await page.goto(`${server.url}/vault/item/${id}`);
+    await onScreen(page, everyday.name);
+    await item.show('Money in and out');
+    await item.toggleEditing();
+    return item.editTransaction('R BAINES PLUMBING');
+  };
+
+  await test.step('it is chosen by the keyboard from what may be it', async () => {
+    const dialog = await edit();
+    const choice = dialog.getByLabel('Transfer with');
+    await expect(choice.locator('option')).toHaveText([
+      'None',
+      'Boiler pot: Put aside, 8th July 2026',
+    ]);
+    await expectNoAxeFindings(page, 'an imported transaction');
+    await choice.press('ArrowDown');
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(item.row('R BAINES PLUMBING')).toContainText('Transfer with Boiler pot');
+  });
+
+  await test.step('it is none after all', async () => {
+    const dialog = await edit();
+    await expect(dialog.getByLabel('Transfer with')).toHaveCount(0);
+    await dialog.getByRole('checkbox', { name: 'Not a transfer with Boiler pot' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(item.row('R BAINES PLUMBING')).not.toContainText('Transfer with');
+  });
+});

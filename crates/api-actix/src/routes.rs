@@ -213,6 +213,10 @@ pub fn routes() -> Vec<Arc<Route>> {
             transactions::delete_transaction,
         )
         .limit(Write),
+        get(
+            "/vault/{id}/transactions/{txId}/other-halves",
+            transactions::list_other_halves,
+        ),
         get("/vault/{id}/history", transactions::show_history),
         post("/vault/{id}/history", transactions::add_past_value).limit(Write),
         put(

@@ -310,7 +310,7 @@ impl StatementRecords for MemoryStatements {
             let new = TransactionChange {
                 transaction: one.clone(),
                 balance: None,
-                unpaired: None,
+                transfer: None,
                 effects: Effects::none(),
             };
             Transactions::add(&*self.vault, new).await?;

@@ -18,6 +18,7 @@ mod cases_due;
 mod cases_history;
 mod cases_items;
 mod cases_transactions;
+mod cases_transfers;
 pub mod providers;
 pub mod samples;
 
@@ -27,6 +28,7 @@ pub use cases_due::*;
 pub use cases_history::*;
 pub use cases_items::*;
 pub use cases_transactions::*;
+pub use cases_transfers::*;
 
 use crate::ports::{Items, Transactions};
 use domain_shared::PersonId;
@@ -89,6 +91,11 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Transactions::add" => a_transaction_moves_the_balance_with_it,
         "Transactions::find" => a_transaction_is_its_owners_at_its_item_only,
         "Transactions::update" => a_transfer_that_is_none_is_unpaired,
+        "Transactions::update" => a_transfer_is_paired,
+        "Transactions::update" => what_is_in_a_transfer_is_not_paired_again,
+        "Transactions::other_halves" => other_halves_are_of_the_amount_the_time_and_the_items_that_are_named,
+        "Transactions::other_halves" => what_is_paired_or_joined_is_no_other_half,
+        "Transactions::delete" => a_deleted_half_ends_its_transfer,
         "Transactions::update" => an_edited_transaction_reads_back_equal,
         "Transactions::update" => an_edit_or_a_deletion_of_a_stale_balance_changes_nothing,
         "Transactions::update" => a_transaction_is_its_owners_at_its_item_only,

@@ -15,15 +15,15 @@ pub use lookups::Lookups;
 pub use model::{
     BalanceMove, Belonging, Category, Counting, DateField, Ended, EntryDate, EntryType, Equity,
     Field, GainSinceBought, ImportedLine, Item, ItemData, ItemDraft, ItemHistory, ItemId,
-    LedgerEntry, Links, Month, Ownership, PastValue, PointChanges, PointId, RawItemDraft,
-    RawTransaction, Renewal, RenewalDraft, Repayment, RepaymentOutlook, Requirement, SearchTexts,
-    Share, Side, StatedBalances, StatedBy, StatementId, StoredItem, Totals, Transaction,
-    TransactionContent, TransactionDraft, TransactionId, TransactionNote, TransferHalf, Valuation,
-    ValuePoint, ValueSource, VehicleDate, Version, WriteOff,
+    LedgerEntry, Links, Month, OtherHalf, Ownership, Pairing, PastValue, PointChanges, PointId,
+    RawItemDraft, RawTransaction, Renewal, RenewalDraft, Repayment, RepaymentOutlook, Requirement,
+    SearchTexts, Share, Side, StatedBalances, StatedBy, StatementId, StoredItem, Totals,
+    Transaction, TransactionContent, TransactionDraft, TransactionId, TransactionNote,
+    TransferHalf, Valuation, ValuePoint, ValueSource, VehicleDate, Version, WriteOff,
 };
 pub use ports::{
-    Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, TransactionChange, TransactionOutcome,
-    TransactionRemoval, Transactions, UpdateOutcome,
+    Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, OtherHalves, TransactionChange,
+    TransactionOutcome, TransactionRemoval, Transactions, TransferChange, UpdateOutcome,
 };
 pub use revaluation::Revaluation;
 pub use service::{Ledger, Renewals, Vault, ever, item_with};

@@ -6,7 +6,10 @@
 mod transactions;
 
 pub use domain_shared::Added;
-pub use transactions::{TransactionChange, TransactionOutcome, TransactionRemoval, Transactions};
+pub use transactions::{
+    OtherHalves, TransactionChange, TransactionOutcome, TransactionRemoval, Transactions,
+    TransferChange,
+};
 
 use crate::model::{Category, Item, ItemId, PointChanges, ValuePoint, Version};
 use async_trait::async_trait;

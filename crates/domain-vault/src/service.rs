@@ -3,6 +3,7 @@ mod ledger;
 mod linking;
 mod past;
 mod renewing;
+mod transfers;
 
 pub use ledger::{Ledger, ever, item_with};
 pub use renewing::Renewals;

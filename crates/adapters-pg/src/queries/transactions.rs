@@ -3,7 +3,7 @@
 use super::vault::{has_item, hold_item, write_change};
 use super::{Conn, Db, SqlAdapter, add_once, counted, effects, keys, sliced};
 use crate::TxError;
-use crate::rows::transactions::{TransactionEdit, TransactionRow};
+use crate::rows::transactions::{PairedWith, TransactionEdit, TransactionRow};
 use crate::rows::vault::PointRow;
 use crate::schema::{transactions, value_history};
 use crate::types::{At, Id, Lenient};
@@ -16,8 +16,9 @@ use diesel_async::RunQueryDsl;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{
-    BalanceMove, ItemId, Transaction, TransactionChange, TransactionId, TransactionOutcome,
-    TransactionRemoval, Transactions, UpdateOutcome, ValuePoint, Version,
+    BalanceMove, ItemId, OtherHalves, Transaction, TransactionChange, TransactionId,
+    TransactionOutcome, TransactionRemoval, Transactions, TransferChange, TransferHalf,
+    UpdateOutcome, ValuePoint, Version,
 };
 
 #[auto_type]
@@ -131,14 +132,10 @@ impl Transactions for SqlAdapter {
             if let Some(refused) = self.balanced(conn, &change).await? {
                 return Ok(refused);
             }
-            if let Some(half) = change.unpaired {
-                diesel::update(one(owner, half.item, half.transaction))
-                    .set((
-                        transactions::paired_id.eq(None::<Id>),
-                        transactions::paired_item_id.eq(None::<Id>),
-                    ))
-                    .execute(conn)
-                    .await?;
+            match (transfer(conn, &change).await?, &change.balance) {
+                (false, None) => return Ok(TransactionOutcome::Stale),
+                (false, Some(_)) => return Err(written_meanwhile()),
+                _ => {}
             }
             let key = keys::get(conn, &self.keys, owner).await?;
             let changed = diesel::update(one(owner, item, transaction.id))
@@ -154,6 +151,28 @@ impl Transactions for SqlAdapter {
             effects::write(conn, &self.keys, &change.effects).await?;
             Ok(TransactionOutcome::Done)
         })
+    }
+
+    async fn other_halves(
+        &self,
+        wanted: &OtherHalves,
+        limit: u32,
+    ) -> Result<Vec<Transaction>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let items = wanted.items.iter().map(|item| Id(item.uuid()));
+        let found = transactions::table
+            .filter(transactions::item_id.eq_any(items))
+            .filter(transactions::owner_id.eq(Id(wanted.owner.uuid())))
+            .filter(transactions::at.ge(At::from(wanted.from)))
+            .filter(transactions::at.le(At::from(wanted.until)))
+            .filter(transactions::pence.eq(wanted.amount.get()))
+            .filter(transactions::paired_id.is_null())
+            .filter(transactions::joined_id.is_null())
+            .limit(i64::from(limit))
+            .select(TransactionRow::as_select());
+        let rows: Vec<TransactionRow> = found.load(&mut conn).await.map_err(TxError::from)?;
+        let key = keys::get(&mut conn, &self.keys, wanted.owner).await?;
+        Ok(self.damage.list(rows, |row| row.open(&key)).entries)
     }
 
     async fn moves(&self, owner: PersonId, item: ItemId) -> Result<Vec<BalanceMove>, StoreError> {
@@ -204,9 +223,14 @@ impl Transactions for SqlAdapter {
     async fn delete(&self, removal: TransactionRemoval) -> Result<UpdateOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             let of_its_id = || one(removal.owner, removal.item, removal.id);
-            let known = of_its_id().select(transactions::version);
-            let known: Option<i32> = known.first(conn).await.optional()?;
-            let Some(version) = known else {
+            let known = of_its_id().select((
+                transactions::version,
+                transactions::paired_id,
+                transactions::paired_item_id,
+            ));
+            let known: Option<(i32, Option<Id>, Option<Id>)> =
+                known.first(conn).await.optional()?;
+            let Some((version, half, half_item)) = known else {
                 return Ok(UpdateOutcome::Absent);
             };
             if removal.seen.is_some_and(|seen| seen.get() != version) {
@@ -227,6 +251,11 @@ impl Transactions for SqlAdapter {
                 // The balance moves back with it.
                 (0, Some(_)) => return Err(written_meanwhile()),
                 _ => {}
+            }
+            if let Some((half, item)) = half.zip(half_item) {
+                let (half, item) = (TransactionId::new(half.0), ItemId::new(item.0));
+                let other = diesel::update(one(removal.owner, item, half));
+                other.set(PairedWith::from(None)).execute(conn).await?;
             }
             effects::write(conn, &self.keys, &removal.effects).await?;
             Ok(UpdateOutcome::Done)
@@ -252,6 +281,29 @@ impl Transactions for SqlAdapter {
         let rows = query.load(&mut conn).await.map_err(TxError::from)?;
         Ok(PointRow::read(rows, &self.damage))
     }
+}
+
+/// Writes at the other half what becomes of a transfer. `false` where it can't begin.
+async fn transfer(conn: &mut Conn, change: &TransactionChange) -> Result<bool, TxError> {
+    let Transaction { owner, .. } = change.transaction;
+    let place = |half: TransferHalf| one(owner, half.item, half.transaction);
+    Ok(match change.transfer {
+        Some(TransferChange::Begun(half)) => {
+            let free = place(half).filter(transactions::paired_id.is_null());
+            let with = change.transaction.half();
+            let begun = diesel::update(free)
+                .set(PairedWith::from(Some(with)))
+                .execute(conn)
+                .await?;
+            begun > 0
+        }
+        Some(TransferChange::Ended(half)) => {
+            let other = diesel::update(place(half)).set(PairedWith::from(None));
+            other.execute(conn).await?;
+            true
+        }
+        None => true,
+    })
 }
 
 /// Rolls a change back that met another of the same transaction.

@@ -4,6 +4,7 @@ use super::{
 use crate::TxError;
 use crate::keys::Keyring;
 use crate::locks::{for_keeping, for_update};
+use crate::rows::transactions::PairedWith;
 use crate::rows::vault::{ItemEdit, ItemRow, PointRow};
 use crate::schema::{items, transactions, value_history};
 use crate::types::{At, Coded, Id, Lenient};
@@ -284,10 +285,7 @@ async fn unpair(conn: &mut Conn, owner: PersonId, gone: ItemId) -> Result<(), Tx
         .filter(transactions::paired_item_id.eq(Some(Id(gone.uuid()))))
         .filter(transactions::owner_id.eq(Id(owner.uuid())));
     diesel::update(halves)
-        .set((
-            transactions::paired_id.eq(None::<Id>),
-            transactions::paired_item_id.eq(None::<Id>),
-        ))
+        .set(PairedWith::from(None))
         .execute(conn)
         .await?;
     Ok(())

@@ -45,6 +45,23 @@ pub(crate) struct TransactionEdit {
     sealed: Vec<u8>,
 }
 
+/// The columns that name the other half of a transfer.
+#[derive(AsChangeset)]
+#[diesel(table_name = transactions, treat_none_as_null = true)]
+pub(crate) struct PairedWith {
+    paired_id: Option<Id>,
+    paired_item_id: Option<Id>,
+}
+
+impl From<Option<TransferHalf>> for PairedWith {
+    fn from(half: Option<TransferHalf>) -> Self {
+        Self {
+            paired_id: half.map(|half| half.transaction.uuid().into()),
+            paired_item_id: half.map(|half| half.item.uuid().into()),
+        }
+    }
+}
+
 impl SealedRow for TransactionRow {
     const TABLE: &'static str = "transactions";
 

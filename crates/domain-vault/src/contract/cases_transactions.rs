@@ -3,10 +3,8 @@
 use super::Ports;
 use super::cases_items::add;
 use super::samples::{at, entered, id, item, removed, transaction};
-use crate::model::{Category, Item, ItemId, Transaction, TransactionId, TransferHalf, ValuePoint};
-use crate::ports::{
-    HistoryEnd, TransactionChange, TransactionOutcome, TransactionRemoval, UpdateOutcome,
-};
+use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoint};
+use crate::ports::{HistoryEnd, TransactionOutcome, TransactionRemoval, UpdateOutcome};
 use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
@@ -157,43 +155,6 @@ pub async fn a_joined_transaction_is_not_listed(ports: &Ports) {
     assert_eq!(recorded.total, 1);
     let moves = ports.transactions.moves(owner, account.id).await;
     assert_eq!(moves.unwrap(), []);
-}
-
-/// Both halves.
-pub async fn a_transfer_that_is_none_is_unpaired(ports: &Ports) {
-    let owner = ports.new_person.get().await;
-    let (from, _) = account(ports, owner).await;
-    let (into, _) = account(ports, owner).await;
-    let half = |of: &Transaction| TransferHalf {
-        transaction: of.id,
-        item: of.item,
-    };
-    let out = transaction(&from, "Out", -5.0, "2026-07-02");
-    let came = Transaction {
-        paired: Some(half(&out)),
-        ..transaction(&into, "In", 5.0, "2026-07-02")
-    };
-    let out = Transaction {
-        paired: Some(half(&came)),
-        ..out
-    };
-    let (out, came) = (put(ports, out).await, put(ports, came).await);
-    let unpaired = TransactionChange {
-        unpaired: Some(half(&came)),
-        ..entered(Transaction {
-            paired: None,
-            version: out.version.next(),
-            ..out
-        })
-    };
-    let changed = ports.transactions.update(unpaired.clone()).await;
-    assert_eq!(changed.unwrap(), TransactionOutcome::Done);
-    assert_eq!(manual(ports, &from).await, [unpaired.transaction]);
-    let left = Transaction {
-        paired: None,
-        ..came
-    };
-    assert_eq!(manual(ports, &into).await, [left]);
 }
 
 /// Of the same owner.

@@ -229,7 +229,7 @@ pub fn entered(transaction: Transaction) -> TransactionChange {
     TransactionChange {
         transaction,
         balance: None,
-        unpaired: None,
+        transfer: None,
         effects: Effects::none(),
     }
 }

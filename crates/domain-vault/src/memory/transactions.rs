@@ -1,13 +1,13 @@
 //! Transactions in memory.
 
 use super::{MemoryVault, State};
-use crate::model::{BalanceMove, ItemId, Transaction, TransactionId, ValuePoint};
+use crate::model::{BalanceMove, ItemId, Transaction, TransactionId, TransferHalf, ValuePoint};
 use crate::ports::{
-    ItemChange, TransactionChange, TransactionOutcome, TransactionRemoval, Transactions,
-    UpdateOutcome,
+    ItemChange, OtherHalves, TransactionChange, TransactionOutcome, TransactionRemoval,
+    Transactions, TransferChange, UpdateOutcome,
 };
 use async_trait::async_trait;
-use domain_shared::page::{Slice, Window};
+use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{PersonId, StoreError, Timestamp};
 
 impl State {
@@ -16,6 +16,13 @@ impl State {
         let known = self.transactions.get(&one.id);
         let known = known.filter(|known| known.owner == one.owner && known.item == one.item);
         known.cloned()
+    }
+
+    /// Writes what a transaction is paired with.
+    fn pair(&mut self, half: TransferHalf, with: Option<TransferHalf>) {
+        if let Some(other) = self.transactions.get_mut(&half.transaction) {
+            other.paired = with;
+        }
     }
 
     /// Whether the balance was moved, or need not be.
@@ -63,17 +70,44 @@ impl Transactions for MemoryVault {
         let Some(known) = state.own(&new) else {
             return Ok(TransactionOutcome::Absent);
         };
-        if known.version.next() != new.version || !state.moved(change.balance) {
+        let is_free = |half: TransferHalf| {
+            let other = state.transactions.get(&half.transaction);
+            other.is_some_and(|other| other.paired.is_none() && other.owner == new.owner)
+        };
+        let can_begin = match change.transfer {
+            Some(TransferChange::Begun(half)) => is_free(half),
+            _ => true,
+        };
+        if known.version.next() != new.version || !can_begin || !state.moved(change.balance) {
             return Ok(TransactionOutcome::Stale);
         }
-        if let Some(half) = change.unpaired
-            && let Some(other) = state.transactions.get_mut(&half.transaction)
-        {
-            other.paired = None;
+        match change.transfer {
+            Some(TransferChange::Begun(half)) => state.pair(half, Some(new.half())),
+            Some(TransferChange::Ended(half)) => state.pair(half, None),
+            None => {}
         }
         state.transactions.insert(new.id, new);
         state.effects.push(change.effects);
         Ok(TransactionOutcome::Done)
+    }
+
+    async fn other_halves(
+        &self,
+        wanted: &OtherHalves,
+        limit: u32,
+    ) -> Result<Vec<Transaction>, StoreError> {
+        let state = self.state();
+        let is_one = |one: &&Transaction| {
+            one.owner == wanted.owner
+                && wanted.items.contains(&one.item)
+                && one.content.amount == wanted.amount
+                && (wanted.from..=wanted.until).contains(&one.cursor().at)
+                && one.paired.is_none()
+                && one.joined.is_none()
+        };
+        let found = state.transactions.values().filter(is_one);
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        Ok(found.take(limit).cloned().collect())
     }
 
     async fn moves(&self, owner: PersonId, item: ItemId) -> Result<Vec<BalanceMove>, StoreError> {
@@ -107,7 +141,10 @@ impl Transactions for MemoryVault {
         if removal.seen.is_some_and(|seen| seen != version) || !state.moved(removal.balance) {
             return Ok(UpdateOutcome::Stale);
         }
-        state.transactions.remove(&removal.id);
+        let removed = state.transactions.remove(&removal.id);
+        if let Some(half) = removed.and_then(|removed| removed.paired) {
+            state.pair(half, None);
+        }
         state.effects.push(removal.effects);
         Ok(UpdateOutcome::Done)
     }

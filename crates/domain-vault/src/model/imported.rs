@@ -1,7 +1,5 @@
 //! What a transaction keeps of the statement that it came with.
 
-use super::item::ItemId;
-use super::transaction::TransactionId;
 use domain_shared::text::Text;
 
 domain_shared::id_type! {
@@ -28,11 +26,4 @@ pub struct ImportedLine {
     pub note: Option<TransactionNote>,
     /// The name of the transaction that was typed for the same payment, and is joined with it.
     pub typed_as: Option<String>,
-}
-
-/// The other half of a transfer between two accounts of one person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TransferHalf {
-    pub transaction: TransactionId,
-    pub item: ItemId,
 }

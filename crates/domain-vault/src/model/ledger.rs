@@ -3,9 +3,10 @@
 
 use crate::model::balance::ItemHistory;
 use crate::model::history::{ValuePoint, ValueSource};
-use crate::model::imported::{ImportedLine, TransactionNote, TransferHalf};
+use crate::model::imported::{ImportedLine, TransactionNote};
 use crate::model::item::Version;
 use crate::model::transaction::{Tag, Transaction, TransactionId};
+use crate::model::transfer::TransferHalf;
 use chrono::NaiveDate;
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::page::{Cursor, HasCursor, Search, Searchable};

@@ -23,6 +23,7 @@ mod stored;
 mod student_loans;
 mod totals;
 mod transaction;
+mod transfer;
 mod valuation;
 pub mod values;
 mod vehicle_dates;
@@ -35,7 +36,7 @@ pub use domain_shared::form::{Field, Requirement};
 pub use draft::{ItemDraft, RawItemDraft};
 pub use gain::GainSinceBought;
 pub use history::{PointId, ValuePoint, ValueSource, close_of};
-pub use imported::{ImportedLine, StatementId, TransactionNote, TransferHalf};
+pub use imported::{ImportedLine, StatementId, TransactionNote};
 pub use item::{Item, ItemId, Version};
 pub(crate) use ledger::changes;
 pub use ledger::{EntryDate, EntryType, LedgerEntry};
@@ -59,5 +60,7 @@ pub use transaction::{
     RawTransaction, Tag, Transaction, TransactionContent, TransactionDraft, TransactionId,
     TransactionName,
 };
+pub(crate) use transfer::check_other_half;
+pub use transfer::{HALVES_APART, OtherHalf, Pairing, TransferHalf};
 pub use valuation::Valuation;
 pub use vehicle_dates::{StatedBy, VehicleDate};

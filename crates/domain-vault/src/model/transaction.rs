@@ -1,6 +1,7 @@
 use crate::model::balance::BalanceMove;
-use crate::model::imported::{ImportedLine, TransactionNote, TransferHalf};
+use crate::model::imported::{ImportedLine, TransactionNote};
 use crate::model::item::{ItemId, Version};
+use crate::model::transfer::{Pairing, TransferHalf};
 use crate::model::values::SignedAmount;
 use chrono::NaiveDate;
 use domain_shared::day::{day_of, moment_of};
@@ -33,7 +34,7 @@ pub struct RawTransaction<'a> {
     pub version: &'a Value,
     /// It counts for an imported one only.
     pub note: &'a Value,
-    /// Whether it stays paired; it counts for an edit of an imported one only.
+    /// Of an edit: `false` where it is half of no transfer, or the other half.
     pub paired: &'a Value,
 }
 
@@ -58,8 +59,8 @@ pub struct TransactionDraft {
     pub seen: Option<Version>,
     /// The note of an imported one; `None` leaves it as it is.
     pub note: Option<Option<TransactionNote>>,
-    /// Whether an imported one stops being half of a transfer.
-    pub unpairs: bool,
+    /// What it says of a transfer; `None` leaves that as it is.
+    pub pairing: Option<Pairing>,
 }
 
 impl TransactionDraft {
@@ -76,19 +77,19 @@ impl TransactionDraft {
             text_of(json).and_then(TransactionNote::parse)
         });
         let note = errors.take("note", note.map_err(|refusal| refusal.message("Note")));
-        let paired = optional(raw.paired, bool::read);
-        let paired = errors.take(
+        let pairing = optional(raw.paired, Pairing::read);
+        let pairing = errors.take(
             "paired",
-            paired.map_err(|refusal| refusal.message("Transfer")),
+            pairing.map_err(|refusal| refusal.message("Transfer")),
         );
         errors.finish()?;
-        match (content, seen, note, paired) {
-            (Some(content), Some(seen), Some(note), Some(paired)) => Ok(Self {
+        match (content, seen, note, pairing) {
+            (Some(content), Some(seen), Some(note), Some(pairing)) => Ok(Self {
                 content,
                 says_effect: !is_blank(raw.affects_balance),
                 seen,
                 note: (!raw.note.is_null()).then_some(note),
-                unpairs: paired == Some(false),
+                pairing,
             }),
             // Unreadable fields were gathered, so this only closes the type.
             _ => Err(Invalid::new("name", InvalidValue::Required.message("Name"))),
@@ -160,6 +161,14 @@ impl Transaction {
             amount: self.content.amount,
         })
     }
+
+    /// It as the other half of a transfer.
+    pub const fn half(&self) -> TransferHalf {
+        TransferHalf {
+            transaction: self.id,
+            item: self.item,
+        }
+    }
 }
 
 impl HasCursor for Transaction {
@@ -178,7 +187,11 @@ mod tests {
 
     fn parse(body: &Value) -> Result<TransactionContent, Invalid> {
         let field = |name: &str| body.get(name).unwrap_or(&Value::Null);
-        TransactionContent::parse(RawTransaction {
+        TransactionContent::parse(raw(&field))
+    }
+
+    fn raw<'a>(field: &impl Fn(&str) -> &'a Value) -> RawTransaction<'a> {
+        RawTransaction {
             name: field("name"),
             amount: field("amount"),
             tag: field("tag"),
@@ -187,7 +200,7 @@ mod tests {
             version: field("version"),
             note: field("note"),
             paired: field("paired"),
-        })
+        }
     }
 
     #[test]
@@ -251,5 +264,27 @@ mod tests {
         let all = parse(&json!({ "tag": 5 })).unwrap_err();
         let fields: Vec<_> = all.errors().map(|e| e.field).collect();
         assert_eq!(fields, ["name", "amount", "tag", "date"]);
+    }
+
+    #[test]
+    fn an_edit_ends_a_transfer_or_names_its_other_half() {
+        let id = "0199d6f0-0000-7000-8000-000000000000";
+        let refused = "Transfer must be false, or an item and a transaction";
+        for (said, read) in [
+            (json!(null), Ok(None)),
+            (json!(false), Ok(Some(false))),
+            (json!({"item": id, "transaction": id}), Ok(Some(true))),
+            (json!(true), Err(refused)),
+            (json!({"item": id}), Err(refused)),
+            (json!({"item": id, "transaction": "1"}), Err(refused)),
+            (json!("none"), Err(refused)),
+        ] {
+            let body = json!({"name": "Rent", "amount": -5, "date": "2026-07-02", "paired": said});
+            let field = |name: &str| body.get(name).unwrap_or(&Value::Null);
+            let draft = TransactionDraft::parse(raw(&field));
+            let pairing = draft.map(|draft| draft.pairing.map(|one| one != Pairing::None));
+            let pairing = pairing.map_err(|invalid| invalid.first().message.clone());
+            assert_eq!(pairing, read.map_err(str::to_owned), "{said}");
+        }
     }
 }

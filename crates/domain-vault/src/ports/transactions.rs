@@ -4,7 +4,7 @@ use crate::model::{
 };
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, PersonId, StoreError, Timestamp};
+use domain_shared::{Effects, Pence, PersonId, StoreError, Timestamp};
 
 /// A transaction that is written, and the balance that it moves.
 #[derive(Debug, Clone)]
@@ -12,9 +12,40 @@ pub struct TransactionChange {
     pub transaction: Transaction,
     /// The edit of its item's balance, where that moves.
     pub balance: Option<ItemChange>,
-    /// The transaction with which it no longer is a transfer.
-    pub unpaired: Option<TransferHalf>,
+    /// What becomes of the transfer that it is half of, where that changes.
+    pub transfer: Option<TransferChange>,
     pub effects: Effects,
+}
+
+/// How an edit changes a transfer, of which the edited transaction is one half.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TransferChange {
+    /// It becomes one with this other half.
+    Begun(TransferHalf),
+    /// It no longer is one with this other half.
+    Ended(TransferHalf),
+}
+
+impl TransferChange {
+    /// The other half afterwards.
+    pub const fn paired(self) -> Option<TransferHalf> {
+        match self {
+            Self::Begun(half) => Some(half),
+            Self::Ended(_) => None,
+        }
+    }
+}
+
+/// What may be the other half of a transfer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherHalves {
+    pub owner: PersonId,
+    /// Where it may stand.
+    pub items: Vec<ItemId>,
+    pub amount: Pence,
+    pub from: Timestamp,
+    /// The last moment, which counts too.
+    pub until: Timestamp,
 }
 
 /// A transaction that is deleted, and the balance that moves back.
@@ -72,12 +103,25 @@ pub trait Transactions: Send + Sync {
     /// store.
     ///
     /// - MUST change the transaction, and nothing else of its item.
-    /// - MUST end the other half's transfer where one is unpaired.
+    /// - MUST end the other half's transfer where that ends.
+    /// - MUST begin the other half's transfer where that begins.
+    /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the other half is gone or in a
+    ///   transfer.
     /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the stored version is not the
     ///   one before, or the item was written since.
     /// - MUST change nothing and answer [`TransactionOutcome::Absent`] for what is somebody else's or
     ///   another item's.
     async fn update(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError>;
+
+    /// Up to `limit` transactions that may be the other half of a transfer, in any order.
+    ///
+    /// - MUST answer what the owner has of this amount and time in these items, and nothing else.
+    /// - MUST leave out what is in a transfer, and what is joined with an imported one.
+    async fn other_halves(
+        &self,
+        wanted: &OtherHalves,
+        limit: u32,
+    ) -> Result<Vec<Transaction>, StoreError>;
 
     /// How the transactions of an item move its balance, in any order.
     ///
@@ -102,6 +146,7 @@ pub trait Transactions: Send + Sync {
     /// Deletes a transaction, and moves the balance back in the same transaction of the store.
     ///
     /// - MUST delete the transaction and no other, also one that cannot be read.
+    /// - MUST end the transfer that it is half of.
     /// - MUST change nothing and answer [`UpdateOutcome::Absent`] for what is somebody else's or another
     ///   item's.
     /// - MUST change nothing and answer [`UpdateOutcome::Stale`] where the stored version is not the one that

@@ -91,7 +91,7 @@ impl Ledger {
             says_effect,
             seen,
             note,
-            unpairs,
+            pairing,
         } = draft;
         for _ in 0..TRIES {
             let stored = self.find(owner, item, id).await?;
@@ -99,8 +99,11 @@ impl Ledger {
                 note: note.clone().unwrap_or_else(|| line.note.clone()),
                 ..line
             });
-            let unpaired = stored.paired.filter(|_| unpairs);
-            let paired = stored.paired.filter(|_| !unpairs);
+            let transfer = self.transfer_change(&stored, pairing).await;
+            let paired = match &transfer {
+                Ok(Some(change)) => change.paired(),
+                _ => stored.paired,
+            };
             let says_effect = says_effect && line.is_none();
             let content = TransactionContent {
                 affects_balance: match says_effect {
@@ -111,7 +114,8 @@ impl Ledger {
             };
             if seen.is_some_and(|seen| seen != stored.version) {
                 // Sent again because its answer was lost, it changes nothing.
-                return match stored.content == content && stored.line == line {
+                let is_same = stored.paired == paired;
+                return match is_same && stored.content == content && stored.line == line {
                     true => self.entry(stored).await,
                     false => Err(Invalid::new("version", TRANSACTION_CHANGED).into()),
                 };
@@ -135,7 +139,7 @@ impl Ledger {
             let kind = AuditKind::TransactionChanged;
             let change = self.change(new.clone(), Some(&stored), Some(&new), kind);
             let change = TransactionChange {
-                unpaired,
+                transfer: transfer?,
                 ..change.await?
             };
             match self.transactions.update(change).await? {
@@ -256,7 +260,7 @@ impl Ledger {
         Err(written_each_time())
     }
 
-    async fn find(
+    pub(super) async fn find(
         &self,
         owner: PersonId,
         item: ItemId,
@@ -299,7 +303,7 @@ impl Ledger {
         Ok(TransactionChange {
             transaction,
             balance,
-            unpaired: None,
+            transfer: None,
             effects,
         })
     }

@@ -1381,6 +1381,13 @@ export interface components {
                     };
                 };
             };
+            "/vault/{id}/transactions/{txId}/other-halves": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["OtherHalf"][];
+                    };
+                };
+            };
             "/vehicle/lookup": {
                 POST: {
                     body: components["schemas"]["VehicleLookup"];
@@ -4355,8 +4362,23 @@ export interface components {
             version?: number | null;
             /** @description Of an imported one: what is noted beside it, one line of at most 500 characters. */
             note?: string | null;
-            /** @description Of half a transfer: false where it is none. */
-            paired?: boolean | null;
+            paired?: components["schemas"]["Paired"] | null;
+        };
+        /** @description What an edit says of a transfer. */
+        Paired: boolean | components["schemas"]["TransferHalf"];
+        /** @description A transaction of another item. */
+        TransferHalf: {
+            item: string;
+            transaction: string;
+        };
+        /** @description What may be the other half of a transfer. */
+        OtherHalf: {
+            /** @description What an edit pairs the transaction with. */
+            half: components["schemas"]["TransferHalf"];
+            item_name: string;
+            /** @description The transaction's own name. */
+            name: string;
+            date: string;
         };
         /** @description A vehicle that is looked up. */
         VehicleLookup: {

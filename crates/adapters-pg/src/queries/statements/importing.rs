@@ -8,7 +8,7 @@ use crate::TxError;
 use crate::one_hop::run_blocking;
 use crate::rows::documents::DocumentRow;
 use crate::rows::statements::StatementRow;
-use crate::rows::transactions::TransactionRow;
+use crate::rows::transactions::{PairedWith, TransactionRow};
 use crate::rows::vault::ItemRow;
 use crate::schema::{documents, items, statements, transactions, waiting_statements};
 use crate::types::Id;
@@ -132,10 +132,7 @@ async fn join(conn: &mut Conn, import: &StatementImport) -> Result<(), TxError> 
     for one in &import.transactions {
         let Some(half) = one.paired else { continue };
         diesel::update(of_ids(owner, &[Id(half.transaction.uuid())]))
-            .set((
-                transactions::paired_id.eq(Some(Id(one.id.uuid()))),
-                transactions::paired_item_id.eq(Some(Id(one.item.uuid()))),
-            ))
+            .set(PairedWith::from(Some(one.half())))
             .execute(conn)
             .await?;
     }

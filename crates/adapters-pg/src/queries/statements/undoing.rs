@@ -6,6 +6,7 @@ use super::super::{AT_ONCE, Conn, SqlAdapter, deadlines, effects, keys};
 use super::{imported, of_ids, version_of_item};
 use crate::TxError;
 use crate::rows::statements::StatementRow;
+use crate::rows::transactions::PairedWith;
 use crate::schema::{documents, items, notes, statements, transactions};
 use crate::types::Id;
 use diesel::dsl::count_star;
@@ -70,10 +71,7 @@ impl SqlAdapter {
             }
             for some in ids(&undo.unpaired).chunks(AT_ONCE) {
                 diesel::update(of_ids(owner, some))
-                    .set((
-                        transactions::paired_id.eq(None::<Id>),
-                        transactions::paired_item_id.eq(None::<Id>),
-                    ))
+                    .set(PairedWith::from(None))
                     .execute(conn)
                     .await?;
             }

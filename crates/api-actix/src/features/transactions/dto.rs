@@ -2,8 +2,8 @@ use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_shared::{Invalid, Pence};
 use domain_vault::{
-    EntryDate, EntryType, ItemId, LedgerEntry, PastValue, PointId, RawTransaction, TransactionId,
-    ValuePoint, ValueSource, Version,
+    EntryDate, EntryType, ItemId, LedgerEntry, OtherHalf, PastValue, PointId, RawTransaction,
+    TransactionId, TransferHalf, ValuePoint, ValueSource, Version,
 };
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
@@ -45,10 +45,29 @@ pub struct TransactionBody {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     note: Value,
-    /// Of half a transfer: false where it is none.
+    /// Of an edit: false where it is no transfer, or the other half of one. Left out, it stays as it is.
     #[serde(default)]
-    #[schema(value_type = Option<bool>)]
+    #[schema(value_type = Option<Paired>)]
     paired: Value,
+}
+
+/// What an edit says of a transfer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Paired {
+    /// It is none.
+    No(bool),
+    With(TransferHalfBody),
+}
+
+/// A transaction of another item.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TransferHalf)]
+pub struct TransferHalfBody {
+    #[schema(value_type = String, format = Uuid)]
+    item: ItemId,
+    #[schema(value_type = String, format = Uuid)]
+    transaction: TransactionId,
 }
 
 impl TransactionBody {
@@ -119,6 +138,31 @@ pub struct PairedWith {
     #[schema(value_type = String, format = Uuid)]
     item: ItemId,
     name: String,
+}
+
+/// What may be the other half of a transfer.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OtherHalf)]
+pub struct OtherHalfAnswer {
+    /// What an edit pairs the transaction with.
+    half: TransferHalfBody,
+    item_name: String,
+    /// The transaction's own name.
+    name: String,
+    #[schema(value_type = String, format = Date)]
+    date: NaiveDate,
+}
+
+impl From<OtherHalf> for OtherHalfAnswer {
+    fn from(other: OtherHalf) -> Self {
+        let TransferHalf { transaction, item } = other.half;
+        Self {
+            half: TransferHalfBody { item, transaction },
+            item_name: other.item_name,
+            name: other.name.as_str().to_owned(),
+            date: other.date,
+        }
+    }
 }
 
 impl From<LedgerEntry> for TransactionAnswer {

@@ -1,4 +1,6 @@
-use super::dto::{PastValueBody, PointAnswer, TransactionAnswer, TransactionBody, TypeQuery};
+use super::dto::{
+    OtherHalfAnswer, PastValueBody, PointAnswer, TransactionAnswer, TransactionBody, TypeQuery,
+};
 use crate::App;
 use crate::http::{
     ApiError, Body, Created, JsonResponse, List, Listed, NewId, Paging, Path, Path2, Query,
@@ -48,6 +50,17 @@ pub async fn update_transaction(
         learned.await?;
     }
     Ok(JsonResponse::new(entry.into()))
+}
+
+/// What may be the other half of a transfer with this transaction, nearest in time first.
+pub async fn list_other_halves(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path2(item, id): Path2<ItemId, TransactionId>,
+) -> Result<JsonResponse<List<OtherHalfAnswer>>, ApiError> {
+    let halves = app.ledger.other_halves(caller.person, item, id).await?;
+    let halves = halves.into_iter().map(OtherHalfAnswer::from).collect();
+    Ok(JsonResponse::new(List(halves)))
 }
 
 pub async fn delete_transaction(

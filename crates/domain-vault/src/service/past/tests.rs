@@ -220,7 +220,7 @@ async fn a_transaction_moves_the_balance_until_the_next_known_one() {
         says_effect: true,
         seen: None,
         note: None,
-        unpairs: false,
+        pairing: None,
     };
     let edited = w.ledger.update(owner, item, pay, draft.clone()).await;
     let version = edited.unwrap().version;
@@ -339,7 +339,7 @@ async fn a_transaction_before_the_first_known_balance_says_that_it_moves_none() 
         says_effect: true,
         seen: None,
         note: None,
-        unpairs: false,
+        pairing: None,
     };
     let edited = w.ledger.update(owner, item, id, draft).await.unwrap();
     assert_eq!(edited.affects_balance, Some(false));

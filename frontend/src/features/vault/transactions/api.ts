@@ -1,4 +1,4 @@
-import { type Address, entryAt } from '@/shared/api/address';
+import { type Address, at, entryAt } from '@/shared/api/address';
 import { baseApi, type Tag } from '@/shared/api/base-api';
 import { wasStoredBefore } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
@@ -17,14 +17,17 @@ export type Transaction = Schema<'Transaction'> & { image_url?: string };
 /** `manual` is money in and out, which was entered or imported; `other` are the changes of the item's value. */
 export type TransactionType = Exclude<Schema<'TransactionType'>, 'imported'>;
 
+/** What may be the other half of a transfer. */
+export type OtherHalf = Schema<'OtherHalf'>;
+
 /** The body that adds or edits a transaction. */
 export type TransactionDraft = Required<Omit<Schema<'TransactionBody'>, 'note' | 'paired'>>;
 
 /** The body that edits an imported one: of the bank's record, nothing changes. */
 export type ImportedDraft = Omit<TransactionDraft, 'affects_balance'> & {
   note: string | null;
-  /** False where it is no transfer between two accounts. */
-  paired?: false;
+  /** False where it is no transfer between two accounts, or the other half of one. */
+  paired?: false | OtherHalf['half'];
 };
 
 type ListAddress = Address<'/vault/{id}/transactions'>;
@@ -64,8 +67,8 @@ const tagsAfterMove = (itemId: string): Tag[] => [
   'Dashboard',
 ];
 
-const isUnpaired = (draft: TransactionDraft | ImportedDraft) =>
-  'paired' in draft && draft.paired === false;
+const changesTransfer = (draft: TransactionDraft | ImportedDraft) =>
+  'paired' in draft && draft.paired !== undefined;
 
 const dateOf = ({ created_at }: { created_at: string }) => created_at;
 
@@ -87,6 +90,14 @@ const transactionsApi = baseApi.injectEndpoints({
         listTag(list, type),
       ],
     }),
+    otherHalves: build.query(
+      endpoint(({ itemId, id }: { itemId: string; id: string }) =>
+        request(
+          'GET',
+          at('/vault/{id}/transactions/{txId}/other-halves', { id: itemId, txId: id }),
+        ),
+      ),
+    ),
     addTransaction: build.mutation({
       ...endpoint(({ itemId, draft, idempotencyKey }: AddTransaction) =>
         request('POST', path(itemId), { body: draft, idempotencyKey }),
@@ -108,8 +119,8 @@ const transactionsApi = baseApi.injectEndpoints({
       // A refusal may mean that it was changed or deleted elsewhere.
       invalidatesTags: (edited, error, { itemId, transaction, draft }) => {
         if (error) return [listTag(path(itemId), 'manual')];
-        // Its other half is no transfer either.
-        if (isUnpaired(draft)) return ['Transaction', 'Spending'];
+        // Its other half, too, is a transfer now, or none.
+        if (changesTransfer(draft)) return ['Transaction', 'Spending'];
         const moves = edited?.affects_balance || transaction.affects_balance;
         return [...(moves ? tagsAfterMove(itemId) : []), spendingTag(itemId)];
       },
@@ -149,6 +160,7 @@ export const useChangesInfiniteQuery = (arg: ListArg<ListAddress>) =>
   useTransactionsInfiniteQuery(listArg(arg, 'other'));
 
 export const {
+  useOtherHalvesQuery,
   useAddTransactionMutation,
   useEditTransactionMutation,
   useDeleteTransactionMutation,

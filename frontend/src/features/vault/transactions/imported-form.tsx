@@ -14,6 +14,8 @@ import { Money } from '@/shared/ui/money/money';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { type VaultItem } from '../types';
 import { type Transaction } from './api';
+import { OtherHalfField } from './other-half-field';
+import { toHalf } from './other-half';
 import styles from './transactions.module.css';
 import { useEditTransaction } from './use-save-transaction';
 
@@ -32,7 +34,7 @@ export function ImportedForm({ item, transaction, onDone }: ImportedFormProps) {
   const save = useEditTransaction(item.id);
   return (
     <Form
-      initialValues={{ tag: tag ?? '', note: note ?? '', unpair: false }}
+      initialValues={{ tag: tag ?? '', note: note ?? '', unpair: false, paired: '' }}
       schema={schema}
       defaultError="Failed to save transaction"
       draft={draft}
@@ -43,7 +45,8 @@ export function ImportedForm({ item, transaction, onDone }: ImportedFormProps) {
           date,
           tag: values.tag.trim() || null,
           note: values.note.trim() || null,
-          ...(values.unpair && { paired: false }),
+          ...(values.unpair && { paired: false as const }),
+          ...(values.paired && { paired: toHalf(values.paired) }),
         });
         if (!error) onDone();
         return error;
@@ -66,7 +69,11 @@ export function ImportedForm({ item, transaction, onDone }: ImportedFormProps) {
         autoComplete="off"
       />
       <TextAreaField name="note" label="Note" />
-      {pair && <CheckboxField name="unpair" label={`Not a transfer with ${pair.name}`} />}
+      {pair ? (
+        <CheckboxField name="unpair" label={`Not a transfer with ${pair.name}`} />
+      ) : (
+        <OtherHalfField itemId={item.id} id={id} />
+      )}
       <FormActions>
         <DialogCancel />
         <SubmitButton>Save</SubmitButton>

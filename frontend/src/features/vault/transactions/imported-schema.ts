@@ -8,4 +8,5 @@ export const importedSchema = object({
   tag: string().trim().max(TAG_MAX, `Tag cannot exceed ${TAG_MAX} characters`),
   note: string().trim().max(NOTE_MAX, `Note cannot exceed ${NOTE_MAX} characters`),
   unpair: boolean(),
+  paired: string(),
 });

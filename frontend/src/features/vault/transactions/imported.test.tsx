@@ -21,16 +21,16 @@ const plumber: Transaction = {
   paired_with: { item: 's1', name: 'Rainy day' },
 };
 
-async function openTransactions() {
+async function openTransactions(imported = plumber) {
   vaultServer([current]);
-  answer('get', '/vault/a1/transactions', () => part([plumber, rent]));
+  answer('get', '/vault/a1/transactions', () => part([imported, rent]));
   const app = await open('/vault/item/a1', current.name);
   await screen.findByText('R BAINES PLUMBING', undefined, WAIT);
   return app;
 }
 
-async function openEdit() {
-  const app = await openTransactions();
+async function openEdit(imported = plumber) {
+  const app = await openTransactions(imported);
   await app.user.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
   await app.user.click(button('Edit R BAINES PLUMBING'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit transaction' }, WAIT));
@@ -69,6 +69,7 @@ describe('an imported transaction', () => {
 
   it('can be no transfer after all', async () => {
     const { user, dialog } = await openEdit();
+    answer('get', '/vault/a1/transactions/t9/other-halves', () => ok([]));
     const calls = answer('put', '/vault/a1/transactions/t9', () =>
       ok({ ...plumber, paired_with: null }),
     );
@@ -76,6 +77,20 @@ describe('an imported transaction', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
     expect(await calls[0]?.json()).toMatchObject({ paired: false });
+  });
+
+  it('can be paired with the other half of a transfer', async () => {
+    const half = { item: 's1', transaction: 't5' };
+    answer('get', '/vault/a1/transactions/t9/other-halves', () =>
+      ok([{ half, item_name: 'Rainy day', name: 'From current', date: '2026-10-07' }]),
+    );
+    const { user, dialog } = await openEdit({ ...plumber, paired_with: undefined });
+    const calls = answer('put', '/vault/a1/transactions/t9', () => ok(plumber));
+    const choice = 'Rainy day: From current, 7th October 2026';
+    await user.selectOptions(await dialog.findByLabelText('Transfer with'), choice);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ paired: half });
   });
 
   it('is deleted with its statement only', async () => {
