@@ -121,6 +121,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "DashboardQueries::read" => a_value_that_was_typed_for_the_past_is_the_value_then,
         "DashboardQueries::read" => a_holding_says_how_much_of_it_counts,
         "DashboardQueries::read" => what_was_sold_counts_until_its_day,
+        "DashboardQueries::read" => what_was_sold_is_worth_what_it_was_on_its_last_day,
         "DashboardQueries::read" => what_was_typed_for_the_past_is_no_event,
         "DashboardQueries::read" => a_value_says_whether_it_is_sample_data,
         "DashboardQueries::read" => valued_before_is_when_the_value_was_last_set_before_the_week,

@@ -118,7 +118,7 @@ impl ItemRecord {
         let first = self.points().next().filter(|_| then.is_none());
         let base = then.or(first);
         let then = then.map(|point| point.value);
-        let present = self.values.last().filter(|_| self.deleted.is_none());
+        let present = self.last_of_its_time(since);
         if present.is_none() && then.unwrap_or_default() == Pence::ZERO {
             return None;
         }
@@ -141,6 +141,18 @@ impl ItemRecord {
             }),
             left: None,
         })
+    }
+
+    /// The value that it has, or had when it ended; `None` where it was deleted.
+    fn last_of_its_time(&self, since: ComparisonDates) -> Option<&RecordedValue> {
+        let has_ended_since = self.counting.until > since.compare;
+        let mut points = self.past.iter().chain(&self.values);
+        let of_its_time = |point: &&RecordedValue| self.counting.is_of_its_time(point.at);
+        let last = match has_ended_since {
+            true => points.clone().rfind(of_its_time).or_else(|| points.next()),
+            false => self.values.last(),
+        };
+        last.filter(|_| self.deleted.is_none())
     }
 
     fn counting(&self) -> Counting {

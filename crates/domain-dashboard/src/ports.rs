@@ -121,7 +121,7 @@ impl Holding {
 #[derive(Clone, PartialEq, Eq)]
 pub struct CurrentItem {
     pub name: String,
-    /// Its value, in pence.
+    /// Its value, in pence; of what was sold or closed since then, that on its last day.
     pub value: Pence,
     pub sample: bool,
     /// When it was last written, with a new value or the old one.
@@ -270,6 +270,8 @@ pub trait DashboardQueries: Send + Sync {
     ///   first value after it where there was none by then.
     /// - MUST say how much of each item counts, and when, and nothing less than all of a deleted one.
     /// - MUST say of each value, then or first and now, whether it is sample data.
+    /// - MUST answer of an item that ended after `since.compare` the last value of its time
+    ///   ([`Counting::is_of_its_time`]), and the first there is where it had none by then.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
     /// - MUST answer a deleted item, without `present`, exactly where it was worth something at
     ///   `since.compare`.

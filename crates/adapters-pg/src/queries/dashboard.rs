@@ -1,4 +1,4 @@
-//! The dashboard's queries: seven or eight, and two for its course, however much the person has.
+//! The dashboard's queries: seven to nine, and two for its course, however much the person has.
 
 use super::accounts::people::with_key;
 use super::deadlines::all_rows;
@@ -15,7 +15,7 @@ use crate::rows::presets::PresetRow;
 use crate::rows::statements::{CoveredRow, StatementRow};
 use crate::rows::vault::{HISTORY, ItemRow};
 use crate::schema::{items, people, presets, statements, value_history};
-use crate::types::{At, Guid, Id, Moment};
+use crate::types::{At, Guid, Id, Lenient, Moment};
 use async_trait::async_trait;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
@@ -26,7 +26,7 @@ use domain_dashboard::{
 };
 use domain_files::ItemRef;
 use domain_shared::unreadable::{Listing, Unreadable};
-use domain_shared::{PersonId, StoreError, Timestamp};
+use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{Category, Counting, Item, ItemId, Links};
 use sealing::PersonKey;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -220,6 +220,14 @@ impl SqlAdapter {
             .filter_map(|row| Some((row.item_id, row.last()?)))
             .collect();
         let links = items.links();
+        let counting = |item: &Item| Items::counting(&links, item, &gone);
+        let valued_since_end = past.iter().filter_map(|row| {
+            let counting = counting(items.present.get(&row.item_id)?);
+            let is_valued = !counting.is_of_its_time(row.last()?);
+            (counting.until > since.compare && is_valued).then_some((row.item_id, counting))
+        });
+        let last = self.last_of_their_time(conn, owner, valued_since_end.collect());
+        let last = last.await?;
         let mut holdings = Vec::with_capacity(past.len());
         for row in past {
             if items.unreadable.contains_key(&row.item_id) {
@@ -236,18 +244,56 @@ impl SqlAdapter {
                     category_in_history(conn, owner, ItemId::new(row.item_id.0)).await?
                 }
             };
-            let counting =
-                item.map_or(Counting::WHOLE, |item| Items::counting(&links, item, &gone));
-            let holding = row.holding(item, category, &self.damage);
-            holdings.extend(holding.map(|holding| Holding {
-                counting,
-                ..holding
-            }));
+            let last = last.get(&row.item_id);
+            let Some(mut holding) = row.holding(item, category, &self.damage) else {
+                continue;
+            };
+            holding.counting = item.map_or(Counting::WHOLE, counting);
+            if let (Some(present), Some((value, sample))) = (&mut holding.present, last) {
+                (present.value, present.sample) = (*value, *sample);
+            }
+            holdings.push(holding);
         }
         Ok(Listing {
             entries: holdings,
             unreadable: items.unreadable.values().cloned().collect(),
         })
+    }
+
+    /// What items were worth on their last day, or first, if that was later.
+    async fn last_of_their_time(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        ended: HashMap<Id, Counting>,
+    ) -> Result<HashMap<Id, (Pence, bool)>, TxError> {
+        if ended.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let rows: Vec<(Id, Id, Lenient<At>, i64, bool)> = value_history::table
+            .filter(value_history::owner_id.eq(Id(owner.uuid())))
+            .filter(value_history::item_id.eq_any(ended.keys().copied()))
+            .order((value_history::at, value_history::id))
+            .select((
+                value_history::id,
+                value_history::item_id,
+                value_history::at,
+                value_history::pence,
+                value_history::sample,
+            ))
+            .load(conn)
+            .await?;
+        let mut last = HashMap::new();
+        for (point, item, at, pence, sample) in rows {
+            let Some(at) = self.damage.or_log(HISTORY, point.0, at.get()) else {
+                continue;
+            };
+            let is_of_its_time = ended.get(&item).is_some_and(|one| one.is_of_its_time(at.0));
+            if is_of_its_time || !last.contains_key(&item) {
+                last.insert(item, (Pence::from_sum(pence), sample));
+            }
+        }
+        Ok(last)
     }
 
     async fn events(

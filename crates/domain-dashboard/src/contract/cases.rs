@@ -461,6 +461,23 @@ pub async fn what_was_sold_counts_until_its_day(ports: &Ports) {
     assert_eq!(present.map(|present| &*present.name), Some("Car"));
 }
 
+pub async fn what_was_sold_is_worth_what_it_was_on_its_last_day(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    for (values, end) in [
+        (&[(0, 40), (20, 45), (21, 50)][..], 20),
+        (&[(0, 40), (20, 45), (21, 50)], 19),
+        (&[(20, 45), (21, 50)], 19),
+        (&[(0, 40), (20, 45)], 4),
+    ] {
+        let car = given(Category::Vehicle, "Car", values);
+        ports.give.call((owner, ended(car, end))).await;
+    }
+    let held = holdings(ports, owner, 5, 5).await;
+    let present = held.iter().filter_map(|one| one.present.as_ref());
+    let values: Vec<_> = present.map(|present| present.value).collect();
+    assert_eq!(values, [45, 40, 45, 45].map(pounds));
+}
+
 pub async fn a_value_that_was_typed_for_the_past_is_the_value_then(ports: &Ports) {
     let owner = newcomer(ports).await;
     let home = given(Category::Property, "Home", &[(0, 300), (3, 310)]);

@@ -261,8 +261,7 @@ fn estimate(item: &KnownItem, first: &ItemValue) -> Option<Estimate> {
 /// The last value of an item that was sold or closed, up to that day, as of its end.
 fn last_counted(values: &[ItemValue], counting: &Counting) -> Option<ItemValue> {
     let is_ended = counts_ever(counting) && counting.until < Timestamp::MAX_UTC;
-    let end = london_day(counting.until);
-    let until_then = |value: &&ItemValue| is_ended && london_day(value.at) <= end;
+    let until_then = |value: &&ItemValue| is_ended && counting.is_of_its_time(value.at);
     let last = values.iter().rfind(until_then)?;
     Some(ItemValue {
         at: counting.until,

@@ -20,6 +20,8 @@ pub struct Task {
     /// Names the task: the same through the week and after its completion.
     pub id: String,
     pub deed: String,
+    /// Whether the deed is what its owner called it, and not words of ours.
+    pub is_own_title: bool,
     /// Why now, where that is not plain.
     pub reason: Option<String>,
     pub completed: bool,
@@ -51,6 +53,7 @@ impl Task {
                 id: "first-item".to_owned(),
                 deed: "Add your first account".to_owned(),
                 reason: None,
+                is_own_title: false,
                 completed: false,
                 about: LinkTarget::Vault,
             });
@@ -76,6 +79,7 @@ fn unfinished(holdings: &[Holding]) -> impl Iterator<Item = Task> {
             1 => "1 detail is missing".to_owned(),
             count => format!("{count} details are missing"),
         }),
+        is_own_title: false,
         completed: false,
         about: LinkTarget::Item(item.holding.item),
     })
@@ -92,6 +96,7 @@ fn stale_values(holdings: &[Holding], period: &Period) -> impl Iterator<Item = (
             id: format!("revalue-{id}"),
             deed: format!("Update the value of {}", item.present.name),
             reason: None,
+            is_own_title: false,
             completed,
             about: LinkTarget::Item(id),
         };

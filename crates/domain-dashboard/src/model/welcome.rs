@@ -126,6 +126,7 @@ fn driver(holdings: &[Holding], change: Pence) -> Option<&str> {
 
 fn closing(tasks: &[Task]) -> String {
     match tasks.iter().find(|task| !task.completed) {
+        Some(task) if task.is_own_title => format!("Next up: {}.", task.deed),
         Some(task) => format!("Next up: {}.", lower_first(&task.deed)),
         None => "You're all caught up.".to_owned(),
     }
@@ -144,6 +145,7 @@ fn lower_first(deed: &str) -> String {
 mod tests {
     use super::*;
     use crate::contract::samples::day;
+    use crate::model::LinkTarget;
     use crate::model::samples::{gone, held, kept, period, sold};
     use crate::presets::PresetOverview;
     use crate::presets::WILL;
@@ -320,5 +322,27 @@ mod tests {
         let welcome = welcome_at(&same, &period());
         assert_eq!(welcome.message, "Your net position is £ -40.00.");
         assert_eq!(welcome.closing, "You're all caught up.");
+    }
+
+    #[test]
+    fn what_is_next_keeps_the_name_that_its_owner_gave_it() {
+        for (deed, is_own_title, told) in [
+            (
+                "Renew your passport",
+                false,
+                "Next up: renew your passport.",
+            ),
+            ("Tom's passport", true, "Next up: Tom's passport."),
+        ] {
+            let task = Task {
+                id: String::new(),
+                deed: deed.to_owned(),
+                reason: None,
+                is_own_title,
+                completed: false,
+                about: LinkTarget::Timeline,
+            };
+            assert_eq!(closing(&[task]), told);
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::item::{Item, ItemId};
 use super::ownership::Share;
 use domain_shared::form::{FieldType, WireValue, serde::Serializer};
 use domain_shared::text::text_of;
-use domain_shared::time::london_midnight;
+use domain_shared::time::{london_day, london_midnight};
 use domain_shared::{InvalidValue, Pence, Timestamp};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -82,6 +82,11 @@ impl Counting {
 
     pub fn counts_at(&self, at: Timestamp) -> bool {
         self.from <= at && at < self.until
+    }
+
+    /// Whether `at` lies before its end, or on the very day: what it came to then is still of its time.
+    pub fn is_of_its_time(&self, at: Timestamp) -> bool {
+        self.until == Timestamp::MAX_UTC || london_day(at) <= london_day(self.until)
     }
 
     /// How much of `value` counts at `at`.

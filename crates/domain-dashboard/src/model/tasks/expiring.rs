@@ -14,6 +14,7 @@ pub(super) fn of(papers: &PresetOverview, today: NaiveDate) -> Vec<Task> {
         id: id(due),
         deed: deed(due, &days),
         reason: Some(reason(due, today)),
+        is_own_title: has_own_title(due),
         completed: false,
         about: link(due),
     })
@@ -37,6 +38,15 @@ fn link(due: &DueDate) -> LinkTarget {
         (_, ThingPlace::Item(item)) => LinkTarget::Item(item.uuid()),
         (About::Preset(preset), ThingPlace::Area(area)) => LinkTarget::Paper(area, preset.uuid()),
         (_, ThingPlace::Area(area)) => LinkTarget::Papers(area),
+    }
+}
+
+/// Whether its deed is its name alone.
+fn has_own_title(due: &DueDate) -> bool {
+    match due.subject {
+        DeadlineSubject::KeyDate => true,
+        DeadlineSubject::Own(kind) => !kind.expires(),
+        _ => false,
     }
 }
 
@@ -193,10 +203,9 @@ mod tests {
                 "It: it is due in 1 week, on 1st December 2026",
             ),
         ] {
-            assert_eq!(
-                titles(vec![due(subject, "It", "2026-12-01")], "2026-11-21"),
-                [title]
-            );
+            let due = due(subject, "It", "2026-12-01");
+            assert_eq!(has_own_title(&due), title.starts_with("It"));
+            assert_eq!(titles(vec![due], "2026-11-21"), [title]);
         }
         assert_eq!(
             titles(

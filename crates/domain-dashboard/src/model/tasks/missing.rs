@@ -51,6 +51,7 @@ pub(super) fn of(holdings: &[Holding], papers: &PresetOverview, period: &Period)
                 id: format!("keep-{}", wanted.kind.as_str()),
                 deed: wanted.deed.to_owned(),
                 reason: None,
+                is_own_title: false,
                 completed,
                 about: LinkTarget::Papers(wanted.kind.category()),
             })

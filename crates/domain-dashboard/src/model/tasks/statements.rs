@@ -37,6 +37,7 @@ pub(super) fn of(
             id: format!("statements-{id}"),
             deed: format!("Add the statements of {}", item.present.name),
             reason: Some(reason),
+            is_own_title: false,
             completed,
             about: LinkTarget::Statements(id),
         };
