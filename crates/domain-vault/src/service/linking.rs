@@ -9,6 +9,9 @@ use crate::model::{
 use domain_shared::unreadable::{Listing, Unreadable};
 use domain_shared::{Invalid, PersonId, StoreError};
 
+/// The message for a holder or a security that was sold or closed.
+const NO_LONGER_OWNED: &str = "Choose one that you still own";
+
 /// A field, its link of now and before, which categories fit, and what to say of others.
 type Link = (
     &'static str,
@@ -58,7 +61,7 @@ impl Vault {
     }
 
     /// Refuses a link to what cannot hold or secure it. A link that is stored stays good when the other
-    /// item is deleted: the past counts by it.
+    /// item is deleted, sold or closed: the past counts by it.
     pub(super) async fn check_links(
         &self,
         owner: PersonId,
@@ -87,9 +90,13 @@ impl Vault {
                 continue;
             };
             let found = self.items.find(owner, other).await?;
-            if other == id || !found.is_some_and(|item| fits(item.category())) {
-                return Err(Invalid::new(field, message).into());
-            }
+            let found = found.filter(|item| item.id != id && fits(item.category()));
+            let refusal = match found {
+                None => message,
+                Some(item) if item.ended.is_some() => NO_LONGER_OWNED,
+                Some(_) => continue,
+            };
+            return Err(Invalid::new(field, refusal).into());
         }
         Ok(())
     }
