@@ -11,6 +11,7 @@ use domain_shared::form::{
 };
 use domain_shared::text::{Lines, Text};
 use domain_shared::{Invalid, InvalidValue, PersonId, Timestamp, id_type, record};
+use domain_vault::Version;
 use serde::{Deserialize, Serialize, Serializer};
 use uuid::Uuid;
 
@@ -173,6 +174,7 @@ pub struct OwnDate {
     /// What it was before each renewal, the earliest first, [`crate::MOST_TERMS`] at most.
     pub history: Vec<PastTerm>,
     pub created_at: Timestamp,
+    pub version: Version,
 }
 
 impl std::fmt::Debug for OwnDate {

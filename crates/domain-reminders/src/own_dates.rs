@@ -9,7 +9,10 @@ use domain_shared::unreadable::Listing;
 use domain_shared::{
     Added, AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId, StoreError,
 };
+use domain_vault::Version;
 use std::sync::Arc;
+
+const CHANGED_ELSEWHERE: &str = "This date was changed elsewhere";
 
 /// How often a change is tried where another one comes between.
 const TRIES: u8 = 4;
@@ -19,6 +22,18 @@ const TRIES: u8 = 4;
 pub struct DateDraft {
     pub form: DateForm,
     pub about: Option<About>,
+    /// Of a change: the version of the date that it was made from, where that is told.
+    pub version: Option<Version>,
+}
+
+impl DateDraft {
+    /// Refuses a draft that was made from another state of the date.
+    fn check_version(&self, stored: &OwnDate) -> Result<(), Invalid> {
+        match self.version.is_none_or(|version| version == stored.version) {
+            true => Ok(()),
+            false => Err(Invalid::new("version", CHANGED_ELSEWHERE)),
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -60,6 +75,7 @@ impl DateBook {
             document: None,
             history: Vec::new(),
             created_at: self.clock.now(),
+            version: Version::FIRST,
         };
         let effects = self.noted(owner, id, AuditKind::DeadlineAdded);
         match self.dates.add(date.clone(), effects).await? {
@@ -68,8 +84,11 @@ impl DateBook {
         }
     }
 
+    /// Changes a date. Said again, it changes nothing.
+    ///
     /// # Errors
-    /// As [`Self::add`], and [`ReminderError::NotFound`].
+    /// As [`Self::add`], [`ReminderError::NotFound`], and [`ReminderError::Invalid`] on `version` where the
+    /// date is no longer the one that the draft was made from.
     pub async fn update(
         &self,
         owner: PersonId,
@@ -78,7 +97,12 @@ impl DateBook {
     ) -> Result<OwnDate, ReminderError> {
         let kind = AuditKind::DeadlineChanged;
         self.change(owner, id, kind, Some(draft.about), |before| {
-            Ok(Some(before.edited(draft.form.clone(), draft.about)))
+            let edited = before.clone().edited(draft.form.clone(), draft.about);
+            if edited == before {
+                return Ok(None);
+            }
+            draft.check_version(&before)?;
+            Ok(Some(edited))
         })
         .await
     }
@@ -87,7 +111,7 @@ impl DateBook {
     /// again, it changes nothing.
     ///
     /// # Errors
-    /// As [`Self::update`], and [`ReminderError::Invalid`] on `date` where the next day is not after the
+    /// As [`Self::update`], or [`ReminderError::Invalid`] on `date` where the next day is not after the
     /// last one or on `document` where the owner has no such document.
     pub async fn renew(
         &self,
@@ -102,6 +126,7 @@ impl DateBook {
             if before.is_renewed_as(&draft, document) {
                 return Ok(None);
             }
+            draft.check_version(&before)?;
             let renewed = before.renewed(draft.form.clone(), document, false)?;
             Ok(Some(OwnDate {
                 about: draft.about,
@@ -185,7 +210,15 @@ impl DateBook {
                 return Ok(before);
             };
             let effects = self.noted(owner, id, kind);
-            if self.dates.update(&before, date.clone(), effects).await? {
+            let date = OwnDate {
+                version: before.version.next(),
+                ..date
+            };
+            if self
+                .dates
+                .update(before.version, date.clone(), effects)
+                .await?
+            {
                 return Ok(date);
             }
         }

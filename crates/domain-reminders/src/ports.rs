@@ -10,6 +10,7 @@ use domain_shared::due::Windows;
 use domain_shared::messages::PushSubscription;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Added, Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
+use domain_vault::Version;
 use std::collections::HashMap;
 
 /// A date that was told of, with the link that the message has for it.
@@ -217,16 +218,15 @@ pub trait OwnDates: Send + Sync {
     async fn find_own(&self, owner: PersonId, id: OwnDateId)
     -> Result<Option<OwnDate>, StoreError>;
 
-    /// Writes a date over `before`, which has the same id; `false` where the owner has no such date any
-    /// more.
+    /// Writes a date, under the version that it says, over its version `seen`.
     ///
     /// - MUST forget what was said of the date once it lies on another day, and keep it otherwise.
-    /// - MUST change nothing and answer `false` where it is not as it was before.
+    /// - MUST change nothing and answer `false` where it has another version than `seen`.
     /// - MUST change nothing and answer `false` for what is somebody else's.
     /// - MUST write the effects with it.
     async fn update(
         &self,
-        before: &OwnDate,
+        seen: Version,
         date: OwnDate,
         effects: Effects,
     ) -> Result<bool, StoreError>;

@@ -32,7 +32,8 @@ impl ItemsById {
         let texts = told.shown.iter().chain(&told.unshown);
         let unshown = texts.flat_map(|told| [told.clone(), compact(told)]);
         let cost = item.ownership.cost().map(Amount::pence);
-        let amounts = [item.value()].into_iter().chain(cost);
+        let mine = item.share().of(item.value());
+        let amounts = [item.value(), mine].into_iter().chain(cost);
         let amounts = amounts.chain(item.proceeds()).chain(told.amounts);
         let days = [
             *item.ownership.since(),

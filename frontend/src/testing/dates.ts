@@ -163,6 +163,7 @@ export const ownDate: OwnDate = {
   about: { type: 'item', id: 'v1' },
   document: null,
   history: [],
+  version: 1,
 };
 
 /** A server that takes dates of the user's own; `first` refuses the first call of each kind. */

@@ -3,7 +3,6 @@
 use super::vault::has_item;
 use super::{Conn, SqlAdapter, add_once, deadlines, effects, keys};
 use crate::TxError;
-use crate::locks::for_update;
 use crate::rows::own_dates::{OwnDateEdit, OwnDateRow};
 use crate::schema::{documents, notes, own_dates, presets};
 use crate::types::Id;
@@ -14,7 +13,7 @@ use diesel_async::RunQueryDsl;
 use domain_reminders::{About, DeadlineRef, OwnDate, OwnDateId, OwnDates};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Added, Effects, PersonId, StoreError};
-use domain_vault::ItemId;
+use domain_vault::{ItemId, Version};
 
 #[auto_type]
 fn one(owner: PersonId, id: OwnDateId) -> _ {
@@ -107,27 +106,20 @@ impl OwnDates for SqlAdapter {
 
     async fn update(
         &self,
-        before: &OwnDate,
+        seen: Version,
         date: OwnDate,
         effects: Effects,
     ) -> Result<bool, StoreError> {
-        let (owner, id) = (before.owner, before.id);
+        let (owner, id) = (date.owner, date.id);
         write_tx!(self.pool, async |conn| {
-            let row: Option<OwnDateRow> =
-                for_update(one(owner, id).select(OwnDateRow::as_select()))
-                    .get_result(conn)
-                    .await
-                    .optional()?;
-            let Some(row) = row else { return Ok(false) };
             let key = keys::get(conn, &self.keys, owner).await?;
-            let version = row.version.saturating_add(1);
-            if self.damage.one(row, |row| row.open(&key))? != *before {
-                return Ok(false);
-            }
-            diesel::update(one(owner, id))
-                .set(OwnDateEdit::new(&key, &date, version)?)
+            let written = diesel::update(one(owner, id).filter(own_dates::version.eq(seen.get())))
+                .set(OwnDateEdit::new(&key, &date)?)
                 .execute(conn)
                 .await?;
+            if written == 0 {
+                return Ok(false);
+            }
             deadlines::save(conn, owner, DeadlineRef::of_own(&date), 1).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)

@@ -6,6 +6,7 @@ use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_reminders::{OwnDate, OwnDateId, StoredDate};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
+use domain_vault::Version;
 use sealing::{CellAddress, PersonKey};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -15,7 +16,7 @@ pub(crate) struct OwnDateRow {
     id: Id,
     owner_id: Id,
     created_at: Lenient<At>,
-    pub(crate) version: i32,
+    version: i32,
     sealed: Vec<u8>,
 }
 
@@ -40,7 +41,7 @@ impl SealedRow for OwnDateRow {
 
 impl OwnDateRow {
     pub(crate) fn new(key: &PersonKey, date: &OwnDate) -> Result<Self, StoreError> {
-        let OwnDateEdit { version, sealed } = OwnDateEdit::new(key, date, 1)?;
+        let OwnDateEdit { version, sealed } = OwnDateEdit::new(key, date)?;
         Ok(Self {
             id: date.id.uuid().into(),
             owner_id: date.owner.uuid().into(),
@@ -67,21 +68,22 @@ impl OwnDateRow {
             document,
             history,
             created_at: self.created_at.get()?.0,
+            version: Version::new(self.version),
         })
     }
 }
 
 impl OwnDateEdit {
-    pub(crate) fn new(key: &PersonKey, date: &OwnDate, version: i32) -> Result<Self, StoreError> {
+    pub(crate) fn new(key: &PersonKey, date: &OwnDate) -> Result<Self, StoreError> {
         let stored = StoredDate::V1 {
             form: date.form.clone(),
             about: date.about,
             document: date.document,
             history: date.history.clone(),
         };
-        let cell = cell(date.id, date.owner, version);
+        let cell = cell(date.id, date.owner, date.version.get());
         Ok(Self {
-            version,
+            version: date.version.get(),
             sealed: seal_row(key.columns(), &cell, &stored)?,
         })
     }

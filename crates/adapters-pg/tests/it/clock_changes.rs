@@ -7,6 +7,7 @@ use chrono::{NaiveDate, TimeDelta};
 use domain_reminders::{DateForm, OwnDate, OwnDateId};
 use domain_shared::time::{FixedClock, london_midnight};
 use domain_shared::{Added, Effects, Timestamp};
+use domain_vault::Version;
 use domain_vault::contract::samples::{at, id};
 use serde_json::json;
 use std::sync::Arc;
@@ -28,6 +29,7 @@ async fn told_of_on(fresh: &Fresh, days: &[NaiveDate]) {
             document: None,
             history: Vec::new(),
             created_at: at(0),
+            version: Version::FIRST,
         };
         let added = fresh.store.own_dates().add(date, Effects::none()).await;
         assert_eq!(added.unwrap(), Added::Done);

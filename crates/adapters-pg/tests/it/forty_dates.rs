@@ -13,6 +13,7 @@ use domain_shared::due::{Window, Windows};
 use domain_shared::outbox::SendOutcome;
 use domain_shared::time::{FixedClock, london_midnight};
 use domain_shared::{Added, Channel, Effects, Ids, Message, PersonId, Random};
+use domain_vault::Version;
 use domain_vault::contract::samples::{at, id};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -103,6 +104,7 @@ async fn enter(store: &Store, owner: PersonId) -> Vec<OwnDate> {
             document: None,
             history: Vec::new(),
             created_at: at(0),
+            version: Version::FIRST,
         };
         let added = store.own_dates().add(date.clone(), Effects::none()).await;
         assert_eq!(added.unwrap(), Added::Done);
@@ -192,9 +194,13 @@ async fn what_arrives_on_400_mornings_equals_the_sheet(fresh: Fresh) {
         if morning == renewal {
             let before = dates[renewed].clone();
             let next = form(renewed, *before.form.kind(), day(due(renewed) + later));
-            let next = before.clone().renewed(next, None, false).unwrap();
+            let seen = before.version;
+            let next = OwnDate {
+                version: seen.next(),
+                ..before.renewed(next, None, false).unwrap()
+            };
             let own = store.own_dates();
-            let written = own.update(&before, next, Effects::none()).await;
+            let written = own.update(seen, next, Effects::none()).await;
             assert!(written.unwrap());
         }
         let written = both_written(&daily).await;

@@ -12,6 +12,7 @@ use domain_reminders::{
 use domain_shared::due::Windows;
 use domain_shared::form::{Amount, WireValue};
 use domain_shared::{Pence, TokenHash};
+use domain_vault::Version;
 use serde_json::json;
 use std::collections::HashSet;
 use uuid::Uuid;
@@ -142,6 +143,7 @@ impl RecordsReader<'_> {
             document: self.document_at(date.document.as_deref()),
             history: history.collect::<Result<_, ImportRefusal>>()?,
             created_at: self.past(what, date.created_at)?,
+            version: Version::FIRST,
         };
         let source = DeadlineRef::of_own(&read);
         self.of_one_date(what, source, (&date.answers, &date.reminders))?;

@@ -16,6 +16,7 @@ use domain_shared::messages::PushSubscription;
 use domain_shared::{
     Added, AuditKind, Effects, Message, Outgoing, PersonId, PushDeviceId, Sms, TokenHash, UkMobile,
 };
+use domain_vault::Version;
 use serde_json::json;
 
 /// A day of a fixed year, so many days after its first.
@@ -179,13 +180,23 @@ pub fn own_date(owner: PersonId, title: &str, day: NaiveDate) -> OwnDate {
         document: None,
         history: Vec::new(),
         created_at: at(0),
+        version: Version::FIRST,
+    }
+}
+
+/// The date that is written over `before`.
+pub fn next(before: &OwnDate, title: &str, day: NaiveDate) -> OwnDate {
+    OwnDate {
+        id: before.id,
+        version: before.version.next(),
+        ..own_date(before.owner, title, day)
     }
 }
 
 /// Writes a date of a person's own over what it was before.
 pub async fn updated(ports: &Ports, before: &OwnDate, date: &OwnDate) -> bool {
     let effects = noted(date.owner, AuditKind::DeadlineChanged);
-    let updated = ports.own.update(before, date.clone(), effects);
+    let updated = ports.own.update(before.version, date.clone(), effects);
     updated.await.unwrap()
 }
 

@@ -2,7 +2,7 @@
 
 use super::Ports;
 use super::given::{
-    RENEWED, added, day, expiring, found, listed, mark, own_date, told, updated, vehicle,
+    RENEWED, added, day, expiring, found, listed, mark, next, own_date, told, updated, vehicle,
 };
 use crate::{About, DeadlineRef, OwnDate, OwnDateId};
 use domain_files::PresetRef;
@@ -93,16 +93,16 @@ pub async fn a_change_to_what_a_date_was_before_writes_nothing(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let date = own_date(owner, "Boiler service", day(3));
     added(ports, &date).await;
-    let changed = |title| OwnDate {
-        id: date.id,
-        ..own_date(owner, title, day(4))
-    };
-    let (chimney, alarm) = (changed("Chimney"), changed("Smoke alarm"));
+    let (chimney, alarm) = (
+        next(&date, "Chimney", day(4)),
+        next(&date, "Smoke alarm", day(4)),
+    );
     assert!(updated(ports, &date, &chimney).await);
     assert!(!updated(ports, &date, &alarm).await);
     assert_eq!(find(ports, owner, date.id).await, Some(chimney.clone()));
     assert_eq!(listed(ports, owner).await[0].deadline.day, day(4));
     assert_eq!(told(ports, owner, AuditKind::DeadlineChanged).await, 1);
+    let alarm = next(&chimney, "Smoke alarm", day(4));
     assert!(updated(ports, &chimney, &alarm).await);
     assert_eq!(find(ports, owner, date.id).await, Some(alarm));
 }
@@ -116,10 +116,7 @@ pub async fn what_was_said_of_a_date_goes_when_it_is_moved(ports: &Ports) {
     assert!(mark(ports, &due, day(3), RENEWED).await);
     let mut before = date.clone();
     for (title, number, is_renewed) in [("Boiler", 3, true), ("Boiler", 4, false)] {
-        let changed = OwnDate {
-            id: date.id,
-            ..own_date(owner, title, day(number))
-        };
+        let changed = next(&before, title, day(number));
         assert!(updated(ports, &before, &changed).await);
         before = changed;
         let due = found(ports, owner, due.id()).await;

@@ -5,7 +5,7 @@ use super::given::{
     RENEWED, added, day, dropped, edited, expiring, found, listed, mark, own_date, passport,
     reminder, token, told, updated, vehicle, write, write_all,
 };
-use crate::{LinkedDate, ReminderResponse, SentReminder};
+use crate::{LinkedDate, OwnDate, ReminderResponse, SentReminder};
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
 
@@ -145,7 +145,10 @@ pub async fn a_link_leads_to_the_next_day_that_it_gave_its_date(ports: &Ports) {
     };
     for (by_link, leads) in [(true, true), (false, false)] {
         let before = ports.own.find_own(owner, date.id).await.unwrap().unwrap();
-        let renewed = renewed(by_link);
+        let renewed = OwnDate {
+            version: before.version.next(),
+            ..renewed(by_link)
+        };
         assert!(updated(ports, &before, &renewed).await);
         let stored = ports.own.find_own(owner, date.id).await.unwrap();
         assert_eq!(stored, Some(renewed));

@@ -3,6 +3,7 @@ use crate::{About, OwnDate, OwnDateId, OwnDates};
 use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Added, Effects, PersonId, StoreError};
+use domain_vault::Version;
 
 #[async_trait]
 impl OwnDates for MemoryReminders {
@@ -44,13 +45,14 @@ impl OwnDates for MemoryReminders {
 
     async fn update(
         &self,
-        before: &OwnDate,
+        seen: Version,
         date: OwnDate,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         let mut now = self.now();
         let known = now.rows.own.get_mut(&date.id);
-        let Some(known) = known.filter(|known| **known == *before) else {
+        let is_seen = |known: &&mut OwnDate| known.owner == date.owner && known.version == seen;
+        let Some(known) = known.filter(is_seen) else {
             return Ok(false);
         };
         *known = date;

@@ -50,6 +50,7 @@ async fn what_does_not_come_again_is_done() {
     let draft = DateDraft {
         form: once.unwrap(),
         about: None,
+        version: None,
     };
     let id = OwnDateId::new(fresh());
     w.book.add(w.owner, id, draft).await.unwrap();

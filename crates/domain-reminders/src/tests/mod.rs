@@ -1,3 +1,4 @@
+mod changes;
 mod daily;
 mod links;
 mod marks;

@@ -4,7 +4,7 @@ use domain_presets::contract::fixture::{preset as kept, said};
 use domain_reminders::{DateForm, OwnDateId};
 use domain_shared::PersonId;
 use domain_vault::contract::samples::{at, filled_in, id, item, transaction};
-use domain_vault::{Category, ItemData};
+use domain_vault::{Category, ItemData, Version};
 use serde_json::json;
 
 fn an_item(category: Category, facts: &[(&str, &str)]) -> SearchCandidate {
@@ -123,12 +123,14 @@ fn every_amount_and_day_that_was_typed_finds_its_thing() {
     for (field, amount) in [("use", json!("let")), ("rent", json!(1_234.5))] {
         data[field] = amount;
     }
+    let ownership = json!({"cost": 245_000, "since": "2014-06-03", "share": 50});
     let home = Item {
         data: ItemData::parse(Category::Property, &data).unwrap(),
-        ownership: serde_json::from_value(json!({"cost": 245_000, "since": "2014-06-03"})).unwrap(),
+        ownership: serde_json::from_value(ownership).unwrap(),
         ended: serde_json::from_value(json!({"on": "2026-01-08", "proceeds": 431_000})).unwrap(),
         ..item(PersonId::new(id()), Category::Property, at(0), 1)
     };
+    let mine = home.share().of(home.value()).to_string();
     let mut data = filled_in(Category::Loan, 1);
     data["monthly_payment"] = json!(987.65);
     data["fixed_until"] = json!("2028-01-08");
@@ -156,6 +158,7 @@ fn every_amount_and_day_that_was_typed_finds_its_thing() {
                 "431,000",
                 "3rd June 2014",
                 "8th January 2026",
+                &mine,
             ],
         ),
         (items.item(&loan), vec!["987.65", "8th January 2028"]),
@@ -236,6 +239,7 @@ fn a_date_is_found_by_all_that_was_typed_of_it_and_by_its_item() {
         document: None,
         history: Vec::new(),
         created_at: at(0),
+        version: Version::FIRST,
     };
     let thing = items.date(&date);
     assert_eq!(

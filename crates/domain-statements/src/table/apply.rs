@@ -39,7 +39,7 @@ impl Table {
     fn drafts(&self, mapping: &Mapping) -> Vec<Draft> {
         let reader = RowReader::new(self, mapping);
         let mut drafts: Vec<Draft> = Vec::new();
-        let mut known: HashMap<(String, Option<Currency>), usize> = HashMap::new();
+        let mut known: HashMap<String, Vec<usize>> = HashMap::new();
         let mut last: Option<usize> = None;
         for row in self.body() {
             let outcome = reader.read(row);
@@ -57,13 +57,16 @@ impl Table {
                 (false, Some(last)) => last,
                 _ => {
                     let currency = currency.or_else(|| reader.currency_of(row));
-                    *known.entry((key.clone(), currency)).or_insert_with(|| {
+                    let of_account = known.entry(key.clone()).or_default();
+                    in_currency(&mut drafts, of_account, currency).unwrap_or_else(|| {
+                        let at = drafts.len();
                         drafts.push(Draft {
                             account: reader.identity(&key, row),
                             currency,
                             ..Draft::default()
                         });
-                        drafts.len() - 1
+                        of_account.push(at);
+                        at
                     })
                 }
             };
@@ -128,4 +131,22 @@ impl Table {
         let reader = RowReader::new(self, mapping);
         self.sample().any(|row| reader.currency_of(row).is_some())
     }
+}
+
+/// Which of the drafts of an account a line belongs to. One that says no currency is of the one that others of
+/// its account say.
+fn in_currency(
+    drafts: &mut [Draft],
+    of_account: &[usize],
+    currency: Option<Currency>,
+) -> Option<usize> {
+    let says = |at: &usize| drafts.get(*at).and_then(|draft| draft.currency);
+    let Some(currency) = currency else {
+        return of_account.first().copied();
+    };
+    let same = of_account.iter().find(|at| says(at) == Some(currency));
+    let unsaid = || of_account.iter().find(|at| says(at).is_none());
+    let at = *same.or_else(unsaid)?;
+    drafts.get_mut(at)?.currency = Some(currency);
+    Some(at)
 }

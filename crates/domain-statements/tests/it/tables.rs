@@ -415,3 +415,19 @@ fn a_column_of_descriptions_is_one_however_short_they_are() {
         assert_eq!(words, [one, other]);
     }
 }
+
+#[test]
+fn a_line_that_says_no_currency_is_in_that_of_its_account() {
+    for amounts in [["£5.00", "9.00"], ["5.00", "£9.00"], ["5.00", "9.00"]] {
+        let [one, other] = amounts;
+        let statement = statement_of(&format!(
+            "Date,Description,Paid out,Paid in\n13/05/2026,TESCO,{one},\n14/05/2026,ACME,,{other}\n"
+        ));
+        let pence: Vec<i64> = statement
+            .lines
+            .iter()
+            .map(|line| line.amount.get())
+            .collect();
+        assert_eq!(pence, [-500, 900], "{amounts:?}");
+    }
+}

@@ -27,7 +27,10 @@ impl Version {
     }
 
     /// Reads a version that a client names.
-    pub(crate) fn read(json: &Value) -> Result<Self, InvalidValue> {
+    ///
+    /// # Errors
+    /// [`InvalidValue`] for what is no positive whole number.
+    pub fn read(json: &Value) -> Result<Self, InvalidValue> {
         json.as_i64()
             .and_then(|number| i32::try_from(number).ok())
             .filter(|number| *number > 0)

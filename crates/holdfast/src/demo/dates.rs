@@ -65,7 +65,11 @@ impl Keeper {
             let form = DateForm::parse(fields)?;
             let id = OwnDateId::new(derived(self.person.uuid(), form.title().as_str()));
             let about = self.still_kept(about).await?;
-            let draft = DateDraft { form, about };
+            let draft = DateDraft {
+                form,
+                about,
+                version: None,
+            };
             self.dates.add(self.person, id, draft).await?;
         }
         Ok(())

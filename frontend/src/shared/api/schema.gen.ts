@@ -2005,6 +2005,8 @@ export interface components {
             document: string | null;
             /** @description Its earlier terms, the oldest first. */
             history: components["schemas"]["PastTerm"][];
+            /** @description Which version this is: one more with each change. */
+            version: number;
         };
         /** @description The thing that a date is about. */
         DateAbout: {
@@ -2043,6 +2045,11 @@ export interface components {
             /** Details */
             details?: string | null;
             about?: null | components["schemas"]["DateAbout"];
+            /**
+             * @description Of a change: the version that it was made from. Where the date is another by now, the change is refused
+             *     on this field.
+             */
+            version?: number | null;
         };
         RenewalBody: {
             /** Title */
@@ -2062,6 +2069,11 @@ export interface components {
             /** Details */
             details?: string | null;
             about?: null | components["schemas"]["DateAbout"];
+            /**
+             * @description Of a change: the version that it was made from. Where the date is another by now, the change is refused
+             *     on this field.
+             */
+            version?: number | null;
             document?: string | null;
         };
         /** @description A document. */

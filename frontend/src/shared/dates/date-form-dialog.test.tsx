@@ -200,8 +200,9 @@ describe('Edit date', () => {
     await user.type(label('Amount'), '438.16');
     await user.click(button('Save'));
     await waitFor(() => expect(onSaved).toHaveBeenCalled(), WAIT);
+    const { version } = ownDate;
     const before = toBody(valuesOf(ownDate));
-    expect(await changed[0]?.json()).toEqual({ ...before, amount: 438.16 });
+    expect(await changed[0]?.json()).toEqual({ ...before, amount: 438.16, version });
   });
 
   it('shows what the date is, and was before each renewal, the latest first, with its document', async () => {
@@ -235,6 +236,41 @@ describe('Edit date', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(onSaved).toHaveBeenCalled(), WAIT);
     expect(await changed[0]?.json()).toMatchObject({ about: ownDate.about });
+  });
+
+  it('keeps what was typed where the date was changed elsewhere, and saves it over that', async () => {
+    const changed = { field: 'version', message: 'This date was changed elsewhere' };
+    const { changed: calls } = datesServer(refused(422, '', [changed]));
+    const { user, onSaved } = show({ edited: insurance });
+    await screen.findByLabelText('Title', undefined, WAIT);
+    answer('get', `/dates/${ownDate.id}`, () => ok({ ...ownDate, title: 'Polo', version: 4 }));
+    await user.type(label('Provider'), ' direct');
+    await user.click(button('Save'));
+    expect(
+      await screen.findByText(/^This date was changed elsewhere\./, undefined, WAIT),
+    ).toBeVisible();
+    expect(label('Provider')).toHaveValue('LV= direct');
+    await user.click(button('Save'));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled(), WAIT);
+    expect(await calls[1]?.json()).toMatchObject({ provider: 'LV= direct', version: 4 });
+  });
+
+  it('says that the date was deleted elsewhere', async () => {
+    datesServer(refused(404));
+    const { user } = show({ edited: insurance });
+    await waitFor(() => expect(label('Date')).toHaveFocus(), WAIT);
+    await user.type(label('Provider'), ' direct');
+    await user.click(button('Save'));
+    expect(await screen.findByText('This date is no longer there.', undefined, WAIT)).toBeVisible();
+    expect(label('Provider')).toHaveValue('LV= direct');
+  });
+
+  it('says that the date was deleted elsewhere before it is shown', async () => {
+    datesServer();
+    answer('get', `/dates/${ownDate.id}`, () => refused(404));
+    show({ edited: insurance });
+    expect(await screen.findByText('This date is no longer there.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('says when the date could not be loaded, and tries again', async () => {

@@ -17,6 +17,7 @@ import { type DateValues, newValues, type ProposedDate, toBody, valuesOf } from 
 import { useAddDateMutation, useUpdateDateMutation } from './dates-api';
 import { OwnDateLoader } from './own-date-loader';
 import { PastTerms } from './past-terms';
+import { useSeenVersion } from './use-seen-version';
 import { type DateKind, type OwnDate, type Thing, type TimelineEntry } from './types';
 
 interface DateFormDialogProps extends DialogControl {
@@ -83,13 +84,14 @@ function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps
   const draft = useDraft(draftName('date', date?.id ?? 'new', ...which));
   const [addDate] = useAddDateMutation();
   const [updateDate] = useUpdateDateMutation();
+  const { version, failed } = useSeenVersion(date);
 
   const submit = async (values: DateValues): Promise<ApiError | undefined> => {
     const body = toBody(values);
     const { error } = date
-      ? await updateDate({ id: date.id, body })
+      ? await updateDate({ id: date.id, body: { ...body, version } })
       : await addDate({ body, idempotencyKey });
-    if (error) return withFault(date ? error : toCreateError(error, STORED_BEFORE));
+    if (error) return date ? failed(error) : withFault(toCreateError(error, STORED_BEFORE));
     onDone();
     return undefined;
   };
@@ -104,7 +106,11 @@ function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps
     >
       <ErrorSummary fields={dateFields} />
       <RequiredLegend />
-      <DateFields about={about} things={things} focusDay={!date && kind !== undefined} />
+      <DateFields
+        about={about}
+        things={things}
+        focusDay={date !== undefined || kind !== undefined}
+      />
       {date && <PastTerms date={date} />}
       <FormActions>
         <DialogCancel />

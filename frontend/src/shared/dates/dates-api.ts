@@ -4,15 +4,25 @@ import { cacheAnswer } from '@/shared/api/cache-answer';
 import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
+import { isGone } from './date-error';
 import { cacheEntry } from './timeline-api';
 import { type DateBody, type TimelineEntry } from './types';
 
 /** Other queries that contain dates: banners and the dashboard. */
 export const RELATED_TAGS = ['Preset', 'VaultItem', 'Dashboard'] as const;
 
-const relatedTags = (_entry: unknown, error: unknown) => (error ? [] : RELATED_TAGS);
-
 const OWN_DATE_TAGS = ['Timeline', 'Dashboard'] as const;
+
+/** One that was deleted elsewhere is still in the list. */
+const relatedTags = (_entry: unknown, error: unknown) => {
+  if (!error) return RELATED_TAGS;
+  return isGone(error) ? OWN_DATE_TAGS : [];
+};
+
+const afterChange =
+  <Tag>(tags: readonly Tag[]) =>
+  (_changed: unknown, error: unknown) =>
+    error && !isGone(error) ? [] : tags;
 
 const ITEM_DATE_TAGS = [...OWN_DATE_TAGS, 'VaultItem'] as const;
 
@@ -46,7 +56,14 @@ const datesApi = baseApi.injectEndpoints({
       onQueryStarted: cacheAnswered,
     }),
 
-    ownDate: build.query(endpoint((id: string) => request('GET', at('/dates/{id}', { id })))),
+    ownDate: build.query({
+      ...endpoint((id: string) => request('GET', at('/dates/{id}', { id }))),
+      onQueryStarted: (_id, { dispatch, queryFulfilled }) => {
+        void queryFulfilled.then(undefined, ({ error }: { error?: unknown }) => {
+          if (isGone(error)) dispatch(baseApi.util.invalidateTags([...OWN_DATE_TAGS]));
+        });
+      },
+    }),
     addDate: build.mutation({
       ...endpoint(({ body, idempotencyKey }: { body: DateBody; idempotencyKey: string }) =>
         request('POST', at('/dates'), { body, idempotencyKey }),
@@ -58,19 +75,19 @@ const datesApi = baseApi.injectEndpoints({
       ...endpoint(({ id, body }: { id: string; body: DateBody }) =>
         request('PUT', at('/dates/{id}', { id }), { body }),
       ),
-      invalidatesTags: (_date, error) => (error ? [] : OWN_DATE_TAGS),
+      invalidatesTags: afterChange(OWN_DATE_TAGS),
     }),
     renewDate: build.mutation({
       ...endpoint(({ id, body }: { id: string; body: Schema<'RenewalBody'> }) =>
         request('POST', at('/dates/{id}/renewed', { id }), { body }),
       ),
-      invalidatesTags: (_date, error) => (error ? [] : OWN_DATE_TAGS),
+      invalidatesTags: afterChange(OWN_DATE_TAGS),
     }),
     renewItemDate: build.mutation({
       ...endpoint(({ id, body }: { id: string; body: Schema<'ItemRenewalBody'> }) =>
         request('POST', at('/vault/{id}/renewed', { id }), { body }),
       ),
-      invalidatesTags: (_item, error) => (error ? [] : ITEM_DATE_TAGS),
+      invalidatesTags: afterChange(ITEM_DATE_TAGS),
     }),
     deleteDate: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/dates/{id}', { id }))),
@@ -106,6 +123,7 @@ export const {
   useUnmarkRenewedMutation,
   useSetRemindersMutation,
   useOwnDateQuery,
+  useLazyOwnDateQuery,
   useAddDateMutation,
   useUpdateDateMutation,
   useRenewDateMutation,

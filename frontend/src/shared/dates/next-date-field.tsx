@@ -8,7 +8,7 @@ interface NextDateFieldProps {
 }
 
 /** The next day of a date that was renewed. */
-export function NextDateField({ repeats, autoFocus }: NextDateFieldProps) {
+export function NextDateField({ repeats, autoFocus = true }: NextDateFieldProps) {
   const often = repeatText(repeats)?.toLowerCase();
   return (
     <DateField

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorMessage } from '@/shared/api/error-message';
 import { useFormValues } from '@/shared/form/form-state';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
+import { dateProblem } from './date-error';
 import { useMarkRenewedMutation } from './dates-api';
 import styles from './date-form.module.css';
 
@@ -18,7 +18,7 @@ export function NotRenewed({ id, onDone }: NotRenewedProps) {
   const [problem, setProblem] = useState<string>();
   const stop = async () => {
     const { error } = await markRenewed(id);
-    if (error) setProblem(errorMessage(error, "We couldn't save this. Try again."));
+    if (error) setProblem(dateProblem(error));
     else onDone('reminders stopped');
   };
   return (

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingSpinner } from '@/shared/ui/loading/loading';
+import { ErrorBox } from '@/shared/ui/error-box/error-box';
+import { DATE_GONE, isGone } from './date-error';
 import { useOwnDateQuery } from './dates-api';
 import { type OwnDate } from './types';
 
@@ -12,7 +14,7 @@ interface OwnDateLoaderProps {
 /** Fetches a date as it is stored now, for a form that begins with it. */
 export function OwnDateLoader({ id, children }: OwnDateLoaderProps) {
   const [opened] = useState(Date.now);
-  const { data, isFetching, isError, fulfilledTimeStamp, refetch } = useOwnDateQuery(id, {
+  const { data, isFetching, isError, error, fulfilledTimeStamp, refetch } = useOwnDateQuery(id, {
     refetchOnMountOrArgChange: true,
   });
   // An answer from before is shown for a moment while the next is asked for.
@@ -21,6 +23,7 @@ export function OwnDateLoader({ id, children }: OwnDateLoaderProps) {
   const [date, setDate] = useState<OwnDate>();
   if (date === undefined && data && isFresh && !isError) setDate(data);
   if (date) return children(date);
+  if (isGone(error)) return <ErrorBox>{DATE_GONE}</ErrorBox>;
   return isError ? (
     <LoadFailed
       message="We couldn't load this date."

@@ -1,4 +1,3 @@
-import { withFault } from '@/shared/api/fault';
 import { MoneyField } from '@/shared/form/figure-fields';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
@@ -8,6 +7,7 @@ import { formatDate } from '@/shared/lib/dates';
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { OPTIONAL } from '@/shared/ui/field/field';
+import { dateError } from './date-error';
 import { useSetRemindersMutation } from './dates-api';
 import { RemindField } from './remind-field';
 import { type TimelineEntry } from './types';
@@ -34,7 +34,7 @@ export default function RemindDialog({
   const submit = async ({ remind, amount }: typeof initialValues) => {
     const cost = entry.amount_here && { amount: amountToNumber(amount) ?? null };
     const { error } = await setReminders({ id: entry.id, body: { remind, ...cost } });
-    if (error) return withFault(error);
+    if (error) return dateError(error);
     onSaved();
     onOpenChange(false);
     return undefined;

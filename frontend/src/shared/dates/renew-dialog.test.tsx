@@ -71,6 +71,7 @@ describe('a date that an item holds and that was renewed', () => {
 describe('a date that was renewed', () => {
   it('is next due as it repeats, and costs what it did until that is changed', async () => {
     await show();
+    expect(label('Next date')).toHaveFocus();
     expect(label('Next date')).toHaveValue(typed(next));
     expect(screen.getByText('Filled in because it repeats every year')).toBeVisible();
     expect(label('New amount')).toHaveValue('412.80');
@@ -93,6 +94,7 @@ describe('a date that was renewed', () => {
     expect(await renewed[0]?.json()).toEqual({
       ...toBody(valuesOf(ownDate)),
       document: null,
+      version: ownDate.version,
       date: next,
       amount: 438.16,
       remind: ['1m', '7d', '1d'],

@@ -1,5 +1,4 @@
 import { type ApiError } from '@/shared/api/envelope';
-import { withFault } from '@/shared/api/fault';
 import { Form } from '@/shared/form/form';
 import { RequiredLegend } from '@/shared/form/required-legend';
 import { TextField } from '@/shared/form/text-field';
@@ -19,6 +18,7 @@ import { nextDate } from './repeat';
 import { StaysInHistory } from './stays-in-history';
 import { type OwnDate, type TimelineAbout } from './types';
 import { useNewDocument } from './use-new-document';
+import { useSeenVersion } from './use-seen-version';
 
 interface RenewFormProps {
   date: OwnDate;
@@ -33,13 +33,14 @@ interface RenewValues extends DateValues {
 /** The next day, amount, provider and document of a date; everything else stays as it is. */
 export function RenewForm({ date, about, onDone }: RenewFormProps) {
   const [renewDate] = useRenewDateMutation();
+  const { version, failed } = useSeenVersion(date);
   const { send, percent } = useNewDocument(documentsOf(about));
   const submit = async ({ file, ...values }: RenewValues): Promise<ApiError | undefined> => {
     const sent = await send(file);
     if (sent.error) return sent.error;
-    const body = { ...toBody(values), document: sent.id };
+    const body = { ...toBody(values), document: sent.id, version };
     const { error } = await renewDate({ id: date.id, body });
-    if (error) return withFault(error);
+    if (error) return failed(error);
     onDone('renewed');
     return undefined;
   };

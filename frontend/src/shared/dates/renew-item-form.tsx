@@ -1,9 +1,9 @@
 import { type ApiError } from '@/shared/api/envelope';
-import { withFault } from '@/shared/api/fault';
 import { Form } from '@/shared/form/form';
 import { RequiredLegend } from '@/shared/form/required-legend';
 import { amountToNumber } from '@/shared/lib/amount';
 import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
+import { dateError } from './date-error';
 import { useRenewItemDateMutation } from './dates-api';
 import { documentsOf } from './document-place';
 import { FromTo } from './from-to';
@@ -44,7 +44,7 @@ export function RenewItemForm({ entry, field, item, onDone }: RenewItemFormProps
       id: item.id,
       body: { field, date, document: sent.id, amount: amountToNumber(amount) ?? null },
     });
-    if (error) return withFault(error);
+    if (error) return dateError(error);
     onDone('renewed');
     return undefined;
   };

@@ -5,7 +5,9 @@ use chrono::NaiveDate;
 use domain_files::{DocumentId, NO_DOCUMENT};
 use domain_reminders::{About, DateDraft, DateForm, OwnDate, PastTerm};
 use domain_shared::form::{Amount, JsonObject};
+use domain_shared::text::optional;
 use domain_shared::{Invalid, Pence};
+use domain_vault::Version;
 use http_edge::json::refuse_unknown;
 use http_edge::kinds::{answered, sent};
 use serde::{Deserialize, Serialize};
@@ -52,16 +54,34 @@ pub struct AboutAnswer {
 pub struct OwnDateBody {
     #[serde(default)]
     about: Value,
+    #[serde(default)]
+    version: Value,
     #[serde(flatten)]
     fields: JsonObject,
+}
+
+/// The version that a change was made from.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "it only describes the field")]
+struct SeenVersion {
+    /// Of a change: the version that it was made from. Where the date is another by now, the change is refused
+    /// on this field.
+    version: Option<i32>,
 }
 
 impl OwnDateBody {
     pub fn draft(self) -> Result<DateDraft, ApiError> {
         refuse_unknown(&self.fields, DateForm::FIELDS)?;
+        let version = optional(&self.version, Version::read);
+        let version =
+            version.map_err(|refusal| Invalid::new("version", refusal.message("Version")))?;
         let (form, about) = (DateForm::parse(&self.fields), About::parse(&self.about));
         match (form, about) {
-            (Ok(form), Ok(about)) => Ok(DateDraft { form, about }),
+            (Ok(form), Ok(about)) => Ok(DateDraft {
+                form,
+                about,
+                version,
+            }),
             (Err(invalid), Ok(_)) | (Ok(_), Err(invalid)) => Err(invalid.into()),
             (Err(form), Err(about)) => Err(form.and(about).into()),
         }
@@ -128,6 +148,8 @@ struct DateRecord {
     document: Option<Uuid>,
     /// Its earlier terms, the oldest first.
     history: Vec<PastTermAnswer>,
+    /// Which version this is: one more with each change.
+    version: i32,
 }
 
 /// A date that the caller made.
@@ -147,6 +169,7 @@ impl From<OwnDate> for OwnDateAnswer {
                 id: date.id.uuid(),
                 document: date.document.map(DocumentId::uuid),
                 history: date.history.into_iter().map(PastTermAnswer::from).collect(),
+                version: date.version.get(),
             },
             fields: date.form.to_wire(),
             about: date.about.map(|about| AboutAnswer {
@@ -179,7 +202,7 @@ fn with_fields_of<T: PartialSchema>(mut fields: Object) -> Object {
 
 impl PartialSchema for OwnDateBody {
     fn schema() -> RefOr<Schema> {
-        with_about(sent(DateForm::FIELDS)).into()
+        with_fields_of::<SeenVersion>(with_about(sent(DateForm::FIELDS))).into()
     }
 }
 
@@ -196,7 +219,7 @@ impl ToSchema for OwnDateBody {
 
 impl PartialSchema for RenewalBody {
     fn schema() -> RefOr<Schema> {
-        let fields = with_about(sent(DateForm::FIELDS));
+        let fields = with_fields_of::<SeenVersion>(with_about(sent(DateForm::FIELDS)));
         with_fields_of::<NewDocument>(fields).into()
     }
 }

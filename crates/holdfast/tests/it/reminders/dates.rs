@@ -27,6 +27,7 @@ async fn a_date_is_made_read_changed_and_deleted() {
     expected["id"] = json!(id);
     expected["document"] = Value::Null;
     expected["history"] = json!([]);
+    expected["version"] = json!(1);
     assert_eq!(made, expected);
     assert_eq!(world.data(&world.owner, "/dates").await, json!([made]));
     let path = format!("/dates/{id}");
@@ -56,6 +57,11 @@ async fn a_date_is_made_read_changed_and_deleted() {
     let ahead = world.data(&world.owner, "/timeline").await;
     assert_eq!(ahead[1]["date"], world.day(385));
     assert_eq!(put(&world.stranger, &moved).await.status, 404);
+    moved["amount"] = json!(120);
+    moved["version"] = made["version"].clone();
+    let refused = put(&world.owner, &moved).await;
+    assert_eq!(refused.status, 422);
+    assert_eq!(refused.json()["errors"][0]["field"], "version");
 
     let delete = async |caller| world.json(caller, Method::DELETE, &path, &json!({})).await;
     assert_eq!(delete(&world.stranger).await.status, 404);

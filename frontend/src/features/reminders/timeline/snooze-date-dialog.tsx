@@ -1,4 +1,4 @@
-import { toApiError } from '@/shared/api/api-error';
+import { dateError } from '@/shared/dates/date-error';
 import { useSnoozeMutation } from '@/shared/dates/dates-api';
 import { type TimelineEntry } from '@/shared/dates/types';
 import { DateField } from '@/shared/form/date-field';
@@ -26,7 +26,7 @@ export default function SnoozeDateDialog({
   const { id, date } = entry;
   const submit = async ({ day }: { day: string }) => {
     const { error } = await snooze({ id, days: daysBetween(today(), day) ?? 0 });
-    if (error) return toApiError(error);
+    if (error) return dateError(error);
     onSaved();
     onOpenChange(false);
     return undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorMessage } from '@/shared/api/error-message';
+import { DATE_GONE, dateProblem, isGone } from '@/shared/dates/date-error';
 import {
   useMarkRenewedMutation,
   useSnoozeMutation,
@@ -24,8 +24,6 @@ import { RowName } from './row-name';
 import styles from './timeline-row.module.css';
 import { type RowEvents } from './use-row-dialogs';
 
-const FAILED = "We couldn't save this. Try again.";
-
 interface TimelineRowProps extends RowEvents {
   entry: TimelineEntry;
 }
@@ -44,8 +42,9 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
   const name = fullName(entry);
 
   const settle = ({ error }: { error?: unknown }, done: string) => {
-    setProblem(error === undefined ? undefined : errorMessage(error, FAILED));
-    if (error === undefined) onDone(`${name}: ${done}`);
+    setProblem(error === undefined ? undefined : dateProblem(error));
+    // The row of one that is gone goes with the next answer.
+    if (error === undefined || isGone(error)) onDone(error ? DATE_GONE : `${name}: ${done}`);
   };
   // A preset is renewed in its own form, with its number and file.
   const form = about?.type === 'preset' && !own ? renewLinkTo(about) : undefined;
