@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { navigationState } from '@/shared/lib/navigation-target';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 import {
@@ -148,8 +149,7 @@ describe('/timeline', () => {
     const [year, month, day] = addDays(today(), 9).split('-');
     await app.user.type(field, `${day}${month}${year}`);
     await app.user.click(button('Save'));
-    const failed = "We couldn't save this. Try again.";
-    expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText(UNREACHABLE, undefined, WAIT)).toBeVisible();
     expect(field).toHaveValue(`${day} / ${month} / ${year}`);
   });
 
@@ -204,6 +204,17 @@ describe('/timeline', () => {
     );
     await user.click(button('Done: Dentist, Key date'));
     await waitFor(() => expect(within(line).queryByRole('alert')).toBeNull());
+  });
+
+  it('takes a date away that was deleted elsewhere, and says so', async () => {
+    timelineServer([passport, dentist]);
+    const { user } = await openTimeline();
+    await row('Dentist');
+    answer('post', '/timeline/n2/renewed', () => refused(404));
+    answer('get', '/timeline', () => ok([passport]));
+    await user.click(button('Done: Dentist, Key date'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Dentist' })).toBeNull(), WAIT);
+    expect(screen.getByText('This date is no longer there.')).toBeInTheDocument();
   });
 
   it('says what to do where there is no date', async () => {
