@@ -10,6 +10,7 @@ use domain_auth::model::Person;
 use domain_reminders::{DateForm, DeadlineId, NotificationChange, OwnDate, OwnDateId, PushDevice};
 use domain_shared::messages::PushSubscription;
 use domain_shared::{Added, Effects, Email, PersonId, PushDeviceId, TokenHash, UkMobile};
+use domain_vault::Version;
 use domain_vault::contract::samples::{at, id};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use serde_json::json;
@@ -165,6 +166,7 @@ async fn add_date(
         document: None,
         history: Vec::new(),
         created_at: at(0),
+        version: Version::FIRST,
     };
     let deadline = DeadlineId::new(date.id.uuid());
     let added = store.own_dates().add(date, Effects::none()).await?;

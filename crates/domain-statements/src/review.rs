@@ -5,13 +5,14 @@ mod row;
 
 pub use account::AccountFound;
 pub(crate) use account::{candidates, found_by};
+pub(crate) use row::RowPlace;
 pub use row::{LikeLine, ReviewRow, RowCounts, RowState};
 
 use crate::kept::{Choices, ImportedStatement, RowChoice, StatementSettings};
 use crate::matching::{
     KnownLine, ManualTransaction, OwnLine, Verdict, find_duplicates, find_joins, find_transfers,
 };
-use crate::statement::{Format, LineParts, Statement, StatementLine};
+use crate::statement::{Format, Problem, Statement, StatementLine};
 use crate::tags::TagRules;
 use domain_vault::model::Tag;
 use domain_vault::{ItemId, StatementId, Transaction, TransactionId, TransferHalf};
@@ -57,8 +58,7 @@ impl Review {
             .iter()
             .map(|one| (one.id, one.content.format))
             .collect();
-        let (imported, manual) = known_lines(known.transactions, &formats);
-        let lines: Vec<_> = imported.iter().map(|(_, line)| line.clone()).collect();
+        let (imported, lines, manual) = known_lines(known.transactions, &formats);
         let verdicts = find_duplicates(&statement.lines, format, &lines);
         let likes = joins(&statement.lines, &verdicts, &manual);
         // An account that is made has no id yet.
@@ -76,7 +76,7 @@ impl Review {
                 let like = match verdict {
                     Verdict::New => likes.get(&at).map(|one| LikeLine::typed(one)),
                     Verdict::Known(of) | Verdict::Doubtful(of) => {
-                        imported.get(of).map(|(one, _)| LikeLine::imported(one))
+                        imported.get(of).map(|one| LikeLine::imported(one))
                     }
                 };
                 let choice = choices.rows.get(&line.number);
@@ -84,13 +84,10 @@ impl Review {
                 let half = pairs.get(&at).copied();
                 ReviewRow {
                     number: line.number,
-                    line: Some(line.clone()),
-                    text: line.description.clone(),
-                    reason: None,
-                    parts: LineParts::default(),
+                    place: RowPlace::Line(at),
                     tag: tag_of(line, &tags),
                     state,
-                    like,
+                    like: like.map(Box::new),
                     pairs_with: half.and_then(|half| known.names.get(&half.item).cloned()),
                     half,
                 }
@@ -113,30 +110,30 @@ impl Review {
     }
 }
 
-/// The transactions that came with statements, as lines, and those that were typed and are joined with
-/// none.
+/// The transactions that came with statements, the same as lines, and those that were typed and are joined
+/// with none.
 fn known_lines<'a>(
     transactions: &'a [Transaction],
     formats: &HashMap<StatementId, Format>,
-) -> (Vec<(&'a Transaction, KnownLine)>, Vec<&'a Transaction>) {
-    let (mut imported, mut manual) = (Vec::new(), Vec::new());
+) -> (Vec<&'a Transaction>, Vec<KnownLine>, Vec<&'a Transaction>) {
+    let (mut imported, mut lines, mut manual) = (Vec::new(), Vec::new(), Vec::new());
     for one in transactions {
         match &one.line {
             Some(line) => {
-                let known = KnownLine {
+                imported.push(one);
+                lines.push(KnownLine {
                     date: one.content.date,
                     amount: one.content.amount,
                     description: line.description.clone(),
                     bank_id: line.bank_id.clone(),
                     format: formats.get(&line.statement).copied().unwrap_or(Format::Csv),
-                };
-                imported.push((one, known));
+                });
             }
             None if one.joined.is_none() => manual.push(one),
             None => {}
         }
     }
-    (imported, manual)
+    (imported, lines, manual)
 }
 
 /// The typed transactions that new lines look like, by the place of the line.
@@ -146,10 +143,7 @@ fn joins<'a>(
     manual: &[&'a Transaction],
 ) -> HashMap<usize, &'a Transaction> {
     let new = places_of_new(verdicts);
-    let new_lines: Vec<_> = new
-        .iter()
-        .filter_map(|at| lines.get(*at).cloned())
-        .collect();
+    let new_lines: Vec<_> = new.iter().filter_map(|at| lines.get(*at)).collect();
     let typed: Vec<_> = manual
         .iter()
         .map(|one| ManualTransaction {
@@ -171,6 +165,11 @@ fn transfers(
     item: ItemId,
     known: &KnownRecords<'_>,
 ) -> HashMap<usize, TransferHalf> {
+    let free = |one: &&Transaction| one.paired.is_none() && one.joined.is_none();
+    let elsewhere: Vec<&Transaction> = known.elsewhere.iter().filter(free).collect();
+    if elsewhere.is_empty() {
+        return HashMap::new();
+    }
     let new = places_of_new(verdicts);
     let own = new
         .iter()
@@ -181,8 +180,6 @@ fn transfers(
             amount: line.amount,
             description: line.description.clone(),
         });
-    let free = |one: &&Transaction| one.paired.is_none() && one.joined.is_none();
-    let elsewhere: Vec<&Transaction> = known.elsewhere.iter().filter(free).collect();
     let others = elsewhere.iter().map(|one| OwnLine {
         account: one.item,
         date: one.content.date,
@@ -236,6 +233,22 @@ fn tag_of(line: &StatementLine, tags: &TagRules) -> Option<Tag> {
 }
 
 impl Review {
+    /// The line of a row; `None` where it can't be read.
+    pub fn line(&self, row: &ReviewRow) -> Option<&StatementLine> {
+        match row.place {
+            RowPlace::Line(at) => self.statement.lines.get(at),
+            RowPlace::Problem(_) => None,
+        }
+    }
+
+    /// What is known of a row that can't be read.
+    pub fn problem(&self, row: &ReviewRow) -> Option<&Problem> {
+        match row.place {
+            RowPlace::Line(_) => None,
+            RowPlace::Problem(at) => self.statement.problems.get(at),
+        }
+    }
+
     /// The typed transactions that give way.
     pub(crate) fn joined(&self) -> HashSet<TransactionId> {
         let joined = self.rows.iter().filter(|row| row.state == RowState::Joined);

@@ -32,7 +32,7 @@ const MAX_COMPARED: usize = 200;
 
 /// Finds manual transactions that look like a line: the same amount within four days, those with like
 /// words and the nearest day first. Each is offered once.
-pub fn find_joins(manual: &[ManualTransaction], lines: &[StatementLine]) -> Vec<Join> {
+pub fn find_joins(manual: &[ManualTransaction], lines: &[&StatementLine]) -> Vec<Join> {
     let mut by_amount: HashMap<Pence, Vec<usize>> = HashMap::new();
     for (at, line) in lines.iter().enumerate() {
         by_amount.entry(line.amount).or_default().push(at);
@@ -131,7 +131,7 @@ mod tests {
                 vec![(0, 0, false)],
             ),
         ] {
-            let found = find_joins(&manual, &lines);
+            let found = find_joins(&manual, &lines.iter().collect::<Vec<_>>());
             let found: Vec<_> = found
                 .iter()
                 .map(|join| (join.manual, join.line, join.is_certain))

@@ -1,7 +1,7 @@
 use crate::kept::RowChoice;
 use crate::matching::Verdict;
 use crate::placing::{place_in_file, placed_between};
-use crate::statement::{LineParts, Problem, StatementLine};
+use crate::statement::{Problem, StatementLine};
 use chrono::NaiveDate;
 use domain_shared::Pence;
 use domain_vault::model::Tag;
@@ -22,22 +22,24 @@ domain_shared::text_enum! {
     }
 }
 
-/// A line of a statement, and what becomes of it.
+/// Where a row stands in its statement: of long ones there is no room for two copies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RowPlace {
+    /// Among the lines.
+    Line(usize),
+    /// Among the problems.
+    Problem(usize),
+}
+
+/// What becomes of a line of a statement.
 #[derive(Debug, Clone)]
 pub struct ReviewRow {
     /// Its place in the file, from 1.
     pub number: u32,
-    /// `None` where it can't be read.
-    pub line: Option<StatementLine>,
-    /// Its description; of one that can't be read, the line as it is written.
-    pub text: String,
-    /// Why it can't be read.
-    pub reason: Option<String>,
-    /// Of one that can't be read: the parts that could be.
-    pub parts: LineParts,
+    pub(crate) place: RowPlace,
     pub tag: Option<Tag>,
     pub state: RowState,
-    pub like: Option<LikeLine>,
+    pub like: Option<Box<LikeLine>>,
     /// The name of the account with which it is a transfer.
     pub pairs_with: Option<String>,
     pub(crate) half: Option<TransferHalf>,
@@ -136,18 +138,16 @@ pub(super) fn state(
 pub(super) fn with_problems(rows: Vec<ReviewRow>, problems: &[Problem]) -> Vec<ReviewRow> {
     let ends = rows.first().zip(rows.last());
     let in_file = place_in_file(ends.map(|(first, last)| (first.number, last.number)));
-    let problems = problems.iter().map(ReviewRow::unreadable).collect();
+    let problems = problems.iter().enumerate();
+    let problems = problems.map(ReviewRow::unreadable).collect();
     placed_between(rows, problems, |row| in_file(row.number))
 }
 
 impl ReviewRow {
-    fn unreadable(problem: &Problem) -> Self {
+    fn unreadable((at, problem): (usize, &Problem)) -> Self {
         Self {
             number: problem.number,
-            line: None,
-            text: problem.text.clone(),
-            reason: Some(problem.reason.clone()),
-            parts: problem.parts.clone(),
+            place: RowPlace::Problem(at),
             tag: None,
             state: RowState::Unreadable,
             like: None,

@@ -183,7 +183,7 @@ fn check_rows(
         match (rows.get(number), choice) {
             (None, Some(RowChoice::LeaveOut)) if ignored.contains(number) => {}
             (None, _) => return refuse(NO_SUCH_ROW),
-            (Some(row), Some(RowChoice::Import(None))) if row.line.is_none() => {
+            (Some(row), Some(RowChoice::Import(None))) if review.line(row).is_none() => {
                 return refuse(NEEDS_MENDING);
             }
             (Some(row), Some(RowChoice::Join))

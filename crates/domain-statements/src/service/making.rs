@@ -29,7 +29,9 @@ pub(super) fn transactions(
 ) -> Result<(Vec<Transaction>, Vec<JoinedTransaction>), StoreError> {
     let (mut made, mut joined) = (Vec::new(), Vec::new());
     for row in &review.rows {
-        let Some(line) = &row.line else { continue };
+        let Some(line) = review.line(row) else {
+            continue;
+        };
         if !matches!(row.state, RowState::New | RowState::Joined) {
             continue;
         }

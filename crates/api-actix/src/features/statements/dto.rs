@@ -119,7 +119,10 @@ impl StatementAnswer {
             doubts: doubts.into_iter().map(DoubtName::from).collect(),
             counts: CountsAnswer::of(&review),
             balances: BalancesAnswer::of(&review),
-            rows: shown.into_iter().map(RowAnswer::of).collect(),
+            rows: shown
+                .into_iter()
+                .map(|row| RowAnswer::of(&review, row))
+                .collect(),
             next,
             problems: ProblemAnswer::some(&statement.problems),
             ignored: ProblemAnswer::some(&statement.ignored),

@@ -98,18 +98,23 @@ pub struct LikeAnswer {
 }
 
 impl RowAnswer {
-    pub(super) fn of(row: &ReviewRow) -> Self {
-        let line = row.line.as_ref();
+    pub(super) fn of(review: &Review, row: &ReviewRow) -> Self {
+        let (line, problem) = (review.line(row), review.problem(row));
+        let parts = problem.map(|problem| &problem.parts);
+        let description = line.map(|line| &line.description);
+        let description = description.or(problem.map(|problem| &problem.text));
+        let date = line.map(|line| line.date);
+        let amount = line.map(|line| line.amount);
         Self {
             number: row.number,
-            date: line.map(|line| line.date).or(row.parts.date),
-            description: row.text.clone(),
-            words: row.parts.description.clone(),
-            amount: line.map(|line| line.amount).or(row.parts.amount),
+            date: date.or(parts.and_then(|parts| parts.date)),
+            description: description.cloned().unwrap_or_default(),
+            words: parts.and_then(|parts| parts.description.clone()),
+            amount: amount.or(parts.and_then(|parts| parts.amount)),
             balance: line.and_then(|line| line.balance),
             tag: row.tag.as_ref().map(|tag| tag.as_str().to_owned()),
             state: RowStateName(row.state),
-            reason: row.reason.clone(),
+            reason: problem.map(|problem| problem.reason.clone()),
             like: row.like.as_ref().map(|like| LikeAnswer {
                 name: like.name.clone(),
                 date: like.date,

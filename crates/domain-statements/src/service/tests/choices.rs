@@ -1,4 +1,5 @@
 use super::*;
+use crate::Problem;
 use crate::kept::Mended;
 use crate::roles::ColumnRole;
 use crate::table::Doubt;
@@ -175,16 +176,14 @@ async fn what_can_be_read_of_a_line_is_kept_for_its_mending() {
     ] {
         let csv = format!("{JUNE}{line}\n");
         let view = w.upload("june.csv", &csv).await;
-        let mut rows = view.review.rows.into_iter();
+        let review = view.review;
+        let mut rows = review.rows.iter();
         let row = rows.find(|row| row.state == RowState::Unreadable).unwrap();
-        assert_eq!(row.text, line);
-        assert_eq!(row.parts.description.as_deref(), Some("GREGGS"));
-        assert_eq!(
-            row.parts.date,
-            date.map(|day| day.parse().unwrap()),
-            "{line}"
-        );
-        assert_eq!(row.parts.amount.map(Pence::get), amount, "{line}");
+        let Problem { text, parts, .. } = review.problem(row).unwrap();
+        assert_eq!(text, line);
+        assert_eq!(parts.description.as_deref(), Some("GREGGS"));
+        assert_eq!(parts.date, date.map(|day| day.parse().unwrap()), "{line}");
+        assert_eq!(parts.amount.map(Pence::get), amount, "{line}");
     }
 }
 
