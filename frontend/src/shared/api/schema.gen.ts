@@ -3451,8 +3451,8 @@ export interface components {
             tag: string;
             /** @description What its names can be checked against. */
             source: string;
-            /** @description How many names it has. */
-            words: number;
+            /** @description What gives it, in small letters. */
+            words: string[];
         };
         /** @description The rules of a person, in place of those before. */
         TagRulesBody: {

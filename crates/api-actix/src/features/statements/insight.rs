@@ -326,16 +326,17 @@ pub struct StartingTag {
     tag: String,
     /// What its names can be checked against.
     source: &'static str,
-    /// How many names it has.
-    words: usize,
+    /// What gives it, in small letters.
+    words: Vec<String>,
 }
 
 impl From<StatementSettings> for TagRulesAnswer {
     fn from(settings: StatementSettings) -> Self {
-        let mut starting: BTreeMap<(String, &'static str), usize> = BTreeMap::new();
+        let mut starting: BTreeMap<(String, &'static str), Vec<String>> = BTreeMap::new();
         for one in tags::starting_rules() {
             let tag = one.rule.tag.as_str().to_owned();
-            *starting.entry((tag, one.source)).or_default() += 1;
+            let words = starting.entry((tag, one.source)).or_default();
+            words.push(one.rule.words);
         }
         let rules = settings.rules().iter();
         let tags = starting.into_iter();

@@ -13,7 +13,8 @@ export function StartingTags({ starting: { as_of, tags } }: Pick<TagRules, 'star
       <ul>
         {tags.map(({ tag, source, words }) => (
           <li key={tag}>
-            <span className={styles.tag}>{tag}</span> {counted(words, 'word')}, from {source}
+            <span className={styles.tag}>{tag}</span>, from {source}
+            <p>{words.join(', ')}</p>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ const stored: TagRules = {
   rules: [{ words: 'BAINES', tag: 'Home' }],
   starting: {
     as_of: '2026-10-01',
-    tags: [{ tag: 'Groceries', source: 'Companies House', words: 42 }],
+    tags: [{ tag: 'Groceries', source: 'Companies House', words: ['aldi', 'tesco'] }],
   },
 };
 
@@ -29,7 +29,8 @@ describe('tags by words', () => {
     expect(dialog.getByLabelText('Words')).toHaveValue('BAINES');
     expect(dialog.getByLabelText('Tag')).toHaveValue('Home');
     expect(dialog.getByText('Everybody starts with 1 tag, as of 1st October 2026')).toBeVisible();
-    expect(dialog.getByText(/from Companies House/)).toBeInTheDocument();
+    const groceries = dialog.getByText('Groceries').closest('li');
+    expect(groceries).toHaveTextContent('Groceries, from Companies Housealdi, tesco');
   });
 
   it('are added, changed and removed together', async () => {
