@@ -12,6 +12,7 @@ use serde_json::json;
 /// Where things are that somebody keeps.
 struct Known {
     item: String,
+    transaction: String,
     document: String,
     date: String,
     file: String,
@@ -39,7 +40,14 @@ impl Known {
         };
         let documents = format!("/vault/{}/documents", shown["id"].as_str().unwrap());
         let document = pair.data(&documents).await[0]["id"].take();
+        let mut transactions = Vec::new();
+        for item in &items {
+            let path = format!("/vault/{}/transactions", item["id"].as_str().unwrap());
+            let listed = pair.data(&format!("{path}?type=manual")).await;
+            transactions.extend(listed[0]["id"].as_str().map(|id| format!("{path}/{id}")));
+        }
         Self {
+            transaction: transactions.remove(0),
             document: document.as_str().unwrap().to_owned(),
             item: shown["id"].as_str().unwrap().to_owned(),
             date: date.as_str().unwrap().to_owned(),
@@ -61,6 +69,9 @@ impl Known {
             "/drafts/{form}" => "/drafts/note-new".to_owned(),
             "/dashboard/categories/{category}" => "/dashboard/categories/savings".to_owned(),
             "/documents/{id}/dates" => format!("/documents/{}/dates", self.document),
+            "/vault/{id}/transactions/{txId}/other-halves" => {
+                format!("{}/other-halves", self.transaction)
+            }
             "/statements/{id}" => format!("/statements/{}", self.statement),
             "/dates/{id}" => format!("/dates/{}", self.date),
             "/search" => "/search?q=number".to_owned(),

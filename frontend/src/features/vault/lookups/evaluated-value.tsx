@@ -14,6 +14,7 @@ interface EvaluatedValueProps<PriceRequest extends object> {
   name: string;
   label: string;
   required?: boolean;
+  hint?: string;
   /** The question the form asks, or what has to be put right before it can. */
   toRequest: (values: ItemValues) => PriceRequest | string | FieldProblem;
   fetchValue: (question: PriceRequest) => Promise<Quote>;
@@ -29,6 +30,7 @@ export function EvaluatedValue<Question extends object>({
   name,
   label,
   required,
+  hint,
   toRequest,
   fetchValue,
   accepts,
@@ -95,7 +97,7 @@ export function EvaluatedValue<Question extends object>({
       onAction={() => void evaluate()}
       problem={problem?.about === about ? problem.text : undefined}
       outcome={stands && outcome && (hidden ? hideAmounts(outcome) : outcome)}
-      hint={outdated ? OUTDATED : undefined}
+      hint={outdated ? OUTDATED : hint}
       sample={textOf(values.sampleValue) !== '' && values[name] === values.sampleValue}
     />
   );

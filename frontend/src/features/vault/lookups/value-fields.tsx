@@ -9,13 +9,14 @@ interface ValueFieldProps {
 }
 
 /** The value of a property: typed, or evaluated from the form's other fields. */
-export function PropertyValue({ field: { name, label, required } }: ValueFieldProps) {
+export function PropertyValue({ field: { name, label, required, hint } }: ValueFieldProps) {
   const [ask] = usePropertyPriceMutation();
   return (
     <EvaluatedValue
       name={name}
       label={label}
       required={required}
+      hint={hint}
       toRequest={propertyPriceRequest}
       fetchValue={(question) => ask(question).unwrap()}
       accepts={(value) => value > 0}

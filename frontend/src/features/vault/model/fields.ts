@@ -8,6 +8,7 @@ const WIDE: FieldPresentation = { wide: true };
 const AREA_HELP =
   'As a guide in sq ft: single bedroom 90, double bedroom or living room 135, kitchen 150, ' +
   'bathroom 40. Add 100 for hallways, stairs and landing.';
+const SHORT_FORMS = 'We read 438.5k and 1.2m too';
 const OWN_MOT = 'Optional. The date on your MOT certificate.';
 const OWN_TAX = 'Optional. The date your vehicle tax runs out.';
 const REMINDS: FieldPresentation = { reminds: true };
@@ -43,10 +44,10 @@ const PRESENTATION: Readonly<
     repayments_from: STUDENT,
   },
   savings: { fixed_until: REMINDS },
-  pension: { balance: WIDE },
+  pension: { balance: { ...WIDE, hint: SHORT_FORMS } },
   investment: {
     investment_type: WIDE,
-    holding_value: WIDE,
+    holding_value: { ...WIDE, hint: SHORT_FORMS },
     held_in: {
       ...WIDE,
       hint: "Then only that pension's or account's value counts in your totals.",
@@ -55,7 +56,7 @@ const PRESENTATION: Readonly<
   property: {
     address: WIDE,
     internal_area: { ...WIDE, unit: 'sqft', hint: AREA_HELP },
-    value: { ...WIDE, lookedUp: true },
+    value: { ...WIDE, lookedUp: true, hint: SHORT_FORMS },
     auto_value_check: MONTHLY,
     rent: LET,
     tenant: LET,
