@@ -145,7 +145,12 @@ test('the other half of a transfer is chosen by hand, and taken back @phone', as
   const pot = await api.post<{ id: string }>('/vault', {
     category: 'savings',
     name: 'Boiler pot',
-    categoryData: { name: 'Boiler pot', account_number: '70872490', balance: 900 },
+    categoryData: {
+      name: 'Boiler pot',
+      account_number: '70872490',
+      interest_rate: 4.1,
+      balance: 900,
+    },
   });
   await api.post(`/vault/${pot.id}/transactions`, {
     name: 'Put aside',
@@ -172,7 +177,7 @@ test('the other half of a transfer is chosen by hand, and taken back @phone', as
 
   await test.step('it is chosen by the keyboard from what may be it', async () => {
     const dialog = await edit();
-    const choice = dialog.getByLabel('Transfer with');
+    const choice = dialog.getByRole('combobox', { name: 'Transfer with' });
     await expect(choice.locator('option')).toHaveText([
       'None',
       'Boiler pot: Put aside, 8th July 2026',
@@ -186,7 +191,7 @@ test('the other half of a transfer is chosen by hand, and taken back @phone', as
 
   await test.step('it is none after all', async () => {
     const dialog = await edit();
-    await expect(dialog.getByLabel('Transfer with')).toHaveCount(0);
+    await expect(dialog.getByRole('combobox', { name: 'Transfer with' })).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: 'Not a transfer with Boiler pot' }).check();
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(dialog).toBeHidden();

@@ -41,7 +41,7 @@ impl Known {
         let documents = format!("/vault/{}/documents", shown["id"].as_str().unwrap());
         let document = pair.data(&documents).await[0]["id"].take();
         let mut transactions = Vec::new();
-        for item in &items {
+        for item in items {
             let path = format!("/vault/{}/transactions", item["id"].as_str().unwrap());
             let listed = pair.data(&format!("{path}?type=manual")).await;
             transactions.extend(listed[0]["id"].as_str().map(|id| format!("{path}/{id}")));

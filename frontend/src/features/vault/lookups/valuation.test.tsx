@@ -194,7 +194,7 @@ describe('the valuation of a property', () => {
       await screen.findByText('Please fill all required fields before evaluating'),
     ).toBeVisible();
     expect(label('Value')).toHaveAccessibleDescription(
-      'Please fill all required fields before evaluating',
+      /^Please fill all required fields before evaluating/,
     );
     expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
   });
