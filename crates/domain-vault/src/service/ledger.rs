@@ -99,11 +99,6 @@ impl Ledger {
                 note: note.clone().unwrap_or_else(|| line.note.clone()),
                 ..line
             });
-            let transfer = self.transfer_change(&stored, pairing).await;
-            let paired = match &transfer {
-                Ok(Some(change)) => change.paired(),
-                _ => stored.paired,
-            };
             let says_effect = says_effect && line.is_none();
             let content = TransactionContent {
                 affects_balance: match says_effect {
@@ -111,6 +106,11 @@ impl Ledger {
                     false => stored.content.affects_balance,
                 },
                 ..edited.clone()
+            };
+            let transfer = self.transfer_change(&stored, &content, pairing).await;
+            let paired = match &transfer {
+                Ok(Some(change)) => change.paired(),
+                _ => stored.paired,
             };
             if seen.is_some_and(|seen| seen != stored.version) {
                 // Sent again because its answer was lost, it changes nothing.

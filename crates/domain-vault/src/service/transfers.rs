@@ -3,8 +3,8 @@
 use super::ledger::Ledger;
 use crate::error::VaultError;
 use crate::model::{
-    HALVES_APART, ItemId, OtherHalf, Pairing, Transaction, TransactionId, TransferHalf,
-    check_other_half,
+    HALVES_APART, ItemId, OtherHalf, Pairing, Transaction, TransactionContent, TransactionId,
+    TransferHalf, check_other_half,
 };
 use crate::ports::{OtherHalves, TransferChange};
 use domain_shared::PersonId;
@@ -60,16 +60,23 @@ impl Ledger {
     pub(super) async fn transfer_change(
         &self,
         stored: &Transaction,
+        content: &TransactionContent,
         wished: Option<Pairing>,
     ) -> Result<Option<TransferChange>, VaultError> {
+        let is_other_amount = content.amount != stored.content.amount;
         let half = match (wished, stored.paired) {
             (Some(Pairing::None), Some(half)) => return Ok(Some(TransferChange::Ended(half))),
-            (Some(Pairing::With(half)), before) if before != Some(half) => half,
+            (None, Some(half)) if is_other_amount => return Ok(Some(TransferChange::Ended(half))),
+            (Some(Pairing::With(half)), before) if before != Some(half) || is_other_amount => half,
             _ => return Ok(None),
         };
         let TransferHalf { transaction, item } = half;
         let other = self.transactions.find(stored.owner, item, transaction);
-        check_other_half(stored, other.await?.as_ref())?;
+        let edited = Transaction {
+            content: content.clone(),
+            ..stored.clone()
+        };
+        check_other_half(&edited, other.await?.as_ref())?;
         Ok(Some(TransferChange::Begun(half)))
     }
 }

@@ -3,8 +3,8 @@ use crate::contract::samples::{self, SampleIds, at, transaction_content};
 use crate::memory::MemoryVault;
 use crate::model::{Category, Item, LedgerEntry, TransactionDraft, ValueSource};
 use crate::ports::Items;
-use domain_shared::Effects;
 use domain_shared::time::FixedClock;
+use domain_shared::{Effects, Pence};
 use std::sync::Arc;
 
 /// Somebody with two accounts.
@@ -50,15 +50,33 @@ impl World {
         }
     }
 
+    async fn find(&self, one: TransferHalf) -> Transaction {
+        let found = self.ledger.find(self.owner, one.item, one.transaction);
+        found.await.unwrap()
+    }
+
     async fn edit(&self, one: TransferHalf, pairing: Pairing) -> Result<LedgerEntry, VaultError> {
+        let amount = self.find(one).await.content.amount;
+        self.edit_with(one, amount, Some(pairing)).await
+    }
+
+    async fn edit_with(
+        &self,
+        one: TransferHalf,
+        amount: Pence,
+        pairing: Option<Pairing>,
+    ) -> Result<LedgerEntry, VaultError> {
         let TransferHalf { transaction, item } = one;
-        let stored = self.ledger.find(self.owner, item, transaction).await?;
+        let stored = self.find(one).await;
         let draft = TransactionDraft {
-            content: stored.content,
+            content: TransactionContent {
+                amount,
+                ..stored.content
+            },
             says_effect: false,
             seen: Some(stored.version),
             note: None,
-            pairing: Some(pairing),
+            pairing,
         };
         self.ledger
             .update(self.owner, item, transaction, draft)
@@ -92,12 +110,25 @@ async fn two_halves_are_paired_and_unpaired_by_hand() {
     assert_eq!(paired.paired_name.as_deref(), Some(w.savings.name()));
     w.edit(out, Pairing::With(came)).await.unwrap();
     assert_eq!(w.offered(out).await, [], "it has its other half");
-    let other = w.ledger.find(w.owner, came.item, came.transaction).await;
-    assert_eq!(other.unwrap().paired, Some(out));
+    assert_eq!(w.find(came).await.paired, Some(out));
     let alone = w.edit(came, Pairing::None).await.unwrap();
     assert_eq!(alone.paired, None);
-    let other = w.ledger.find(w.owner, out.item, out.transaction).await;
-    assert_eq!(other.unwrap().paired, None);
+    assert_eq!(w.find(out).await.paired, None);
+}
+
+#[tokio::test]
+async fn a_transfer_ends_with_another_amount() {
+    let w = World::new().await;
+    let out = w.enter(&w.current, -50.0, "2026-07-02").await;
+    let came = w.enter(&w.savings, 50.0, "2026-07-03").await;
+    w.edit(out, Pairing::With(came)).await.unwrap();
+    let refused = w
+        .edit_with(out, Pence::from_sum(-4_900), Some(Pairing::With(came)))
+        .await;
+    assert!(matches!(refused, Err(VaultError::Invalid(_))));
+    let edited = w.edit_with(out, Pence::from_sum(-4_900), None).await;
+    assert_eq!(edited.unwrap().paired, None);
+    assert_eq!(w.find(came).await.paired, None);
 }
 
 #[tokio::test]

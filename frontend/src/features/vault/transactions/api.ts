@@ -52,9 +52,8 @@ interface EditTransaction {
 
 interface DeleteTransaction {
   itemId: string;
-  transactionId: string;
-  /** Whether the balance moves back with it, as far as we know. */
-  movesBalance: boolean;
+  /** As far as it can be read. */
+  transaction: Pick<Transaction, 'id' | 'affects_balance' | 'paired_with'>;
 }
 
 const listTag = (list: string, type: TransactionType) => transactionsTag(`${list}?${type}`);
@@ -67,8 +66,11 @@ const tagsAfterMove = (itemId: string): Tag[] => [
   'Dashboard',
 ];
 
-const changesTransfer = (draft: TransactionDraft | ImportedDraft) =>
-  'paired' in draft && draft.paired !== undefined;
+/** What is stale once a transfer begins or ends: its other half, too, stands in a list. */
+const TRANSFER_TAGS: readonly Tag[] = ['Transaction', 'Spending'];
+
+const isTransfer = (transaction: Pick<Transaction, 'paired_with'> | undefined) =>
+  Boolean(transaction?.paired_with);
 
 const dateOf = ({ created_at }: { created_at: string }) => created_at;
 
@@ -117,12 +119,12 @@ const transactionsApi = baseApi.injectEndpoints({
         request('PUT', entryAt(path(itemId), transaction.id), { body: draft }),
       ),
       // A refusal may mean that it was changed or deleted elsewhere.
-      invalidatesTags: (edited, error, { itemId, transaction, draft }) => {
+      invalidatesTags: (edited, error, { itemId, transaction }) => {
         if (error) return [listTag(path(itemId), 'manual')];
-        // Its other half, too, is a transfer now, or none.
-        if (changesTransfer(draft)) return ['Transaction', 'Spending'];
         const moves = edited?.affects_balance || transaction.affects_balance;
-        return [...(moves ? tagsAfterMove(itemId) : []), spendingTag(itemId)];
+        const moved = moves ? tagsAfterMove(itemId) : [];
+        const isOther = isTransfer(edited) !== isTransfer(transaction);
+        return [...moved, ...(isOther ? TRANSFER_TAGS : [spendingTag(itemId)])];
       },
       onQueryStarted: ({ itemId }, { dispatch, queryFulfilled }) =>
         dispatch(
@@ -130,15 +132,18 @@ const transactionsApi = baseApi.injectEndpoints({
         ),
     }),
     deleteTransaction: build.mutation({
-      ...endpoint(({ itemId, transactionId }: DeleteTransaction) =>
-        request('DELETE', entryAt(path(itemId), transactionId)),
+      ...endpoint(({ itemId, transaction }: DeleteTransaction) =>
+        request('DELETE', entryAt(path(itemId), transaction.id)),
       ),
-      invalidatesTags: (_answer, error, { itemId, movesBalance }) => {
+      invalidatesTags: (_answer, error, { itemId, transaction }) => {
         if (error) return [transactionsTag(path(itemId))];
-        return [...(movesBalance ? tagsAfterMove(itemId) : []), spendingTag(itemId)];
+        const moved = transaction.affects_balance ? tagsAfterMove(itemId) : [];
+        return [...moved, ...(isTransfer(transaction) ? TRANSFER_TAGS : [spendingTag(itemId)])];
       },
-      onQueryStarted: ({ itemId, transactionId }, { dispatch, queryFulfilled }) =>
-        dispatch(removeOnceDeleted(listTag(path(itemId), 'manual'), transactionId, queryFulfilled)),
+      onQueryStarted: ({ itemId, transaction }, { dispatch, queryFulfilled }) =>
+        dispatch(
+          removeOnceDeleted(listTag(path(itemId), 'manual'), transaction.id, queryFulfilled),
+        ),
     }),
   }),
 });

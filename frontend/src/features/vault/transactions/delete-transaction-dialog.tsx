@@ -28,8 +28,7 @@ export function DeleteTransactionDialog({
   };
   const confirm = async () => {
     if (!transaction) return;
-    const request = { itemId, transactionId: transaction.id, movesBalance };
-    const { error } = await deleteTransaction(request);
+    const { error } = await deleteTransaction({ itemId, transaction });
     const failure = error && toApiError(error);
     if (failure?.status === 422) setProblem(failure.message);
     else close();

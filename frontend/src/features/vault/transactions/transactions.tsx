@@ -64,8 +64,8 @@ export function Transactions({ item }: { item: VaultItem }) {
         unit={unit}
         empty={{ icon: 'receipt', text: 'No transactions found.' }}
         failed="Failed to fetch transactions"
-        onDeleteUnreadable={(transactionId) =>
-          deleteTransaction({ itemId, transactionId, movesBalance: true })
+        onDeleteUnreadable={(id) =>
+          deleteTransaction({ itemId, transaction: { id, affects_balance: true } })
         }
         addLabel="Add transaction"
       >
