@@ -161,6 +161,7 @@ test('the other half of a transfer is chosen by hand, and taken back @phone', as
   const [statements, item] = [new Statements(page), new ItemPage(page)];
   await page.goto(`${server.url}/vault`);
   await onScreen(page, 'Vault');
+  await expect(page.getByRole('button', { name: 'Import a statement' })).toBeVisible();
   await dropStatements(page, [july]);
   await statements.unfold();
   await statements.check(july.name);
