@@ -65,7 +65,8 @@ export class Statements {
 
   /** Imports what was checked, and stands on the account's statements. */
   async import(): Promise<void> {
-    await this.importButton.click();
+    // Rows may still grow above it, and carry it away from under a pointer.
+    await this.importButton.press('Enter');
     await onScreen(this.page, 'Statements');
   }
 
