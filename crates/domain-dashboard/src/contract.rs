@@ -10,10 +10,12 @@
 )]
 
 mod cases;
+mod counted_cases;
 mod paper_cases;
 pub mod samples;
 
 pub use cases::*;
+pub use counted_cases::*;
 pub use paper_cases::*;
 
 use crate::ports::{Asked, ComparisonDates, DashboardData, DashboardQueries};

@@ -3,30 +3,31 @@
 use super::accounts::people::with_key;
 use super::deadlines::all_rows;
 use super::homes::Homes;
+use super::item_values;
 use super::vault::category_in_history;
 use super::{Conn, SqlAdapter, keys};
 use crate::TxError;
 use crate::damage::SealedRow;
 use crate::prepared::Prepared;
 use crate::rows::accounts::people::PersonRow;
-use crate::rows::dashboard::{EventRow, ItemValueRow, PastRow, worth};
+use crate::rows::dashboard::{EventRow, PastRow};
 use crate::rows::deadlines::StoredDeadline;
 use crate::rows::presets::PresetRow;
 use crate::rows::statements::{CoveredRow, StatementRow};
-use crate::rows::vault::{HISTORY, ItemRow};
-use crate::schema::{items, people, presets, statements, value_history};
-use crate::types::{At, Guid, Id, Lenient, Moment};
+use crate::rows::vault::ItemRow;
+use crate::schema::{items, people, presets, statements};
+use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_dashboard::{
     Ask, ComparisonDates, CoveredDays, DashboardData, DashboardPerson, DashboardQueries, Holding,
-    ItemValue, ItemValues, KnownItem, PresetOverview, ValueEvent,
+    ItemValues, KnownItem, PresetOverview, ValueEvent,
 };
 use domain_files::ItemRef;
 use domain_shared::unreadable::{Listing, Unreadable};
-use domain_shared::{Pence, PersonId, StoreError, Timestamp};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_vault::{Category, Counting, Item, ItemId, Links};
 use sealing::PersonKey;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -101,21 +102,7 @@ impl DashboardQueries for SqlAdapter {
 
     async fn item_values(&self, owner: PersonId) -> Result<ItemValues, StoreError> {
         read!(self, async |sql, conn| {
-            let rows: Vec<ItemValueRow> = value_history::table
-                .filter(value_history::owner_id.eq(Id(owner.uuid())))
-                .order((value_history::at, value_history::id))
-                .select((
-                    value_history::id,
-                    value_history::item_id,
-                    value_history::category,
-                    value_history::at,
-                    value_history::pence,
-                    value_history::sample,
-                    value_history::source,
-                ))
-                .load(conn)
-                .await
-                .map_err(TxError::from)?;
+            let rows = item_values::rows(conn, owner, None).await?;
             if rows.is_empty() {
                 return Ok(ItemValues::default());
             }
@@ -123,11 +110,7 @@ impl DashboardQueries for SqlAdapter {
             let items = sql.items_of(conn, owner, &key).await?;
             let rows = rows.into_iter();
             let rows = rows.filter(|row| !items.unreadable.contains_key(&row.1));
-            let values = rows.filter_map(|row| {
-                let point = row.0.0;
-                sql.damage.or_log(HISTORY, point, worth(row))
-            });
-            let values: Vec<ItemValue> = values.collect();
+            let values = sql.worths(rows);
             let gone = values.iter().map(|value| (Id(value.item), value.at));
             let gone: HashMap<Id, Timestamp> = gone.collect();
             let links = items.links();
@@ -222,12 +205,13 @@ impl SqlAdapter {
         let links = items.links();
         let counting = |item: &Item| Items::counting(&links, item, &gone);
         let valued_since_end = past.iter().filter_map(|row| {
-            let counting = counting(items.present.get(&row.item_id)?);
-            let is_valued = !counting.is_of_its_time(row.last()?);
-            (counting.until > since.compare && is_valued).then_some((row.item_id, counting))
+            let item = items.present.get(&row.item_id)?;
+            let counting = counting(item);
+            let is_valued_since = !counting.is_of_its_time(row.last()?);
+            (counting.until > since.compare && is_valued_since).then_some((row.item_id, counting))
         });
-        let last = self.last_of_their_time(conn, owner, valued_since_end.collect());
-        let last = last.await?;
+        let ended = valued_since_end.collect();
+        let last = self.last_of_their_time(conn, owner, &ended).await?;
         let mut holdings = Vec::with_capacity(past.len());
         for row in past {
             if items.unreadable.contains_key(&row.item_id) {
@@ -249,8 +233,8 @@ impl SqlAdapter {
                 continue;
             };
             holding.counting = item.map_or(Counting::WHOLE, counting);
-            if let (Some(present), Some((value, sample))) = (&mut holding.present, last) {
-                (present.value, present.sample) = (*value, *sample);
+            if let (Some(present), Some(last)) = (&mut holding.present, last) {
+                (present.value, present.sample) = (last.value, last.sample);
             }
             holdings.push(holding);
         }
@@ -258,42 +242,6 @@ impl SqlAdapter {
             entries: holdings,
             unreadable: items.unreadable.values().cloned().collect(),
         })
-    }
-
-    /// What items were worth on their last day, or first, if that was later.
-    async fn last_of_their_time(
-        &self,
-        conn: &mut Conn,
-        owner: PersonId,
-        ended: HashMap<Id, Counting>,
-    ) -> Result<HashMap<Id, (Pence, bool)>, TxError> {
-        if ended.is_empty() {
-            return Ok(HashMap::new());
-        }
-        let rows: Vec<(Id, Id, Lenient<At>, i64, bool)> = value_history::table
-            .filter(value_history::owner_id.eq(Id(owner.uuid())))
-            .filter(value_history::item_id.eq_any(ended.keys().copied()))
-            .order((value_history::at, value_history::id))
-            .select((
-                value_history::id,
-                value_history::item_id,
-                value_history::at,
-                value_history::pence,
-                value_history::sample,
-            ))
-            .load(conn)
-            .await?;
-        let mut last = HashMap::new();
-        for (point, item, at, pence, sample) in rows {
-            let Some(at) = self.damage.or_log(HISTORY, point.0, at.get()) else {
-                continue;
-            };
-            let is_of_its_time = ended.get(&item).is_some_and(|one| one.is_of_its_time(at.0));
-            if is_of_its_time || !last.contains_key(&item) {
-                last.insert(item, (Pence::from_sum(pence), sample));
-            }
-        }
-        Ok(last)
     }
 
     async fn events(

@@ -65,6 +65,7 @@ pub mod documents;
 pub mod effects;
 pub mod homes;
 pub mod index_check;
+mod item_values;
 mod jobs;
 pub mod keys;
 pub mod notes;
