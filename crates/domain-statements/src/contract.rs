@@ -12,11 +12,13 @@
 
 mod imports;
 mod kept;
+mod paired;
 pub mod samples;
 mod undone;
 
 pub use imports::*;
 pub use kept::*;
+pub use paired::*;
 pub use undone::*;
 
 use crate::ports::StatementRecords;
@@ -55,10 +57,12 @@ pub fn cases() -> Vec<Case<Ports>> {
         "StatementRecords::import" => an_import_ends_the_waiting_statement,
         "StatementRecords::import" => the_other_half_of_a_transfer_names_the_imported_one,
         "StatementRecords::import" => an_import_from_what_was_written_since_changes_nothing,
+        "StatementRecords::import" => an_import_whose_other_half_is_taken_changes_nothing,
         "StatementRecords::import" => an_import_whose_file_is_gone_changes_nothing,
         "StatementRecords::import" => an_import_beyond_the_quota_changes_nothing,
         "StatementRecords::import" => an_import_can_make_its_account,
         "StatementRecords::undo" => an_undone_import_takes_what_it_made_and_nothing_else,
+        "StatementRecords::undo" => an_undone_import_gives_a_transfer_back_to_what_was_typed,
         "StatementRecords::undo" => an_undo_of_what_was_written_since_changes_nothing,
         "StatementRecords::undo" => an_undo_of_somebody_else_changes_nothing,
         "StatementRecords::save_settings" => settings_are_written_over_the_version_that_was_read,

@@ -32,8 +32,8 @@ impl Draft {
         self.lines.is_empty() && (self.closing.is_none() || !self.problems.is_empty())
     }
 
-    /// Tells apart by their order what stands in one line of text, so that a choice about one of them is about
-    /// no other.
+    /// Numbers everything by its order where two share a line of text, so that a choice about one of them is
+    /// about no other.
     fn number_apart(&mut self) {
         let mut seen = HashSet::new();
         if self.numbers().all(|number| seen.insert(*number)) {

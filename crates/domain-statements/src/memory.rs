@@ -2,8 +2,8 @@
 
 use crate::kept::{ImportedStatement, StatementSettings, WaitingStatement};
 use crate::ports::{
-    AccountChange, AccountRecords, ImportOutcome, ReadFile, Reading, StatementImport,
-    StatementReader, StatementRecords, StatementUndo, UndoOutcome, UndoneAccount,
+    AccountChange, AccountRecords, ImportOutcome, JoinedTransaction, ReadFile, Reading,
+    StatementImport, StatementReader, StatementRecords, StatementUndo, UndoOutcome, UndoneAccount,
 };
 use crate::reading::read_file;
 use crate::refusal::Refusal;
@@ -111,6 +111,42 @@ impl MemoryStatements {
             ..edit(known)
         });
         Ok(())
+    }
+
+    /// Whether the other half of a transfer is half of no other, but for those that are joined.
+    async fn is_free(
+        &self,
+        owner: PersonId,
+        half: TransferHalf,
+        joined: &[JoinedTransaction],
+    ) -> Result<bool, StoreError> {
+        let other = Transactions::find(&*self.vault, owner, half.item, half.transaction).await?;
+        let is_joined = |with: TransferHalf| joined.iter().any(|one| one.typed == with.transaction);
+        Ok(other.is_some_and(|other| other.paired.is_none_or(is_joined)))
+    }
+
+    /// Lets a typed transaction stand by itself again, with its transfer if the other half is still free.
+    async fn release(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+    ) -> Result<(), StoreError> {
+        let typed = Transactions::find(&*self.vault, owner, item, id).await?;
+        let Some(typed) = typed else { return Ok(()) };
+        let paired = match typed.paired {
+            Some(half) if self.is_free(owner, half, &[]).await? => {
+                self.pair(owner, half, Some(typed.half())).await?;
+                Some(half)
+            }
+            _ => None,
+        };
+        let edit = |known: Transaction| Transaction {
+            joined: None,
+            paired,
+            ..known
+        };
+        self.rewrite(owner, item, id, edit).await
     }
 
     async fn pair(
@@ -281,6 +317,11 @@ impl StatementRecords for MemoryStatements {
                 return Ok(ImportOutcome::Stale);
             }
         }
+        for half in import.transactions.iter().filter_map(|one| one.paired) {
+            if !self.is_free(owner, half, &import.joined).await? {
+                return Ok(ImportOutcome::Stale);
+            }
+        }
         match import.account {
             AccountChange::Existing(change) => {
                 Items::update(&*self.vault, *change).await?;
@@ -370,20 +411,7 @@ impl StatementRecords for MemoryStatements {
             self.delete_document(owner, item, document, undo.at).await?;
         }
         for id in &undo.released {
-            let edit = |known: Transaction| Transaction {
-                joined: None,
-                ..known
-            };
-            self.rewrite(owner, item, *id, edit).await?;
-        }
-        for id in &undo.unpaired {
-            for account in self.accounts(owner).await? {
-                let half = TransferHalf {
-                    transaction: *id,
-                    item: account.id,
-                };
-                self.pair(owner, half, None).await?;
-            }
+            self.release(owner, item, *id).await?;
         }
         match undo.account {
             UndoneAccount::Changed(change) => {

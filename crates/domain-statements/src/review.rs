@@ -241,7 +241,7 @@ impl Review {
         }
     }
 
-    /// What is known of a row that can't be read.
+    /// Why a row can't be read, and the parts of it that can.
     pub fn problem(&self, row: &ReviewRow) -> Option<&Problem> {
         match row.place {
             RowPlace::Line(_) => None,

@@ -97,8 +97,7 @@ pub struct Statement {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StatementLine {
     /// Where it stands in the file, from 1: its line of text, its row of a sheet, its place in a PDF or among
-    /// those that stand in one line of text. No two of a statement have the
-    /// same.
+    /// those that stand in one line of text. No two of a statement have the same.
     pub number: u32,
     /// The day it was booked, as written.
     pub date: NaiveDate,

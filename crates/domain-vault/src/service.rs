@@ -1,4 +1,5 @@
 mod deletion;
+mod editing;
 mod ledger;
 mod linking;
 mod past;

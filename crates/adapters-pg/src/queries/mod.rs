@@ -84,6 +84,7 @@ mod statements;
 pub mod texts;
 pub mod throttle;
 pub mod transactions;
+mod transfers;
 pub mod vault;
 
 /// Every port over one database. Each file beside this one implements one of them. Cloning is cheap.

@@ -1,9 +1,11 @@
 //! Transactions of items, and the value history beside which they are listed.
 
+use super::blobs::lock_owner;
+use super::transfers;
 use super::vault::{has_item, hold_item, write_change};
 use super::{Conn, Db, SqlAdapter, add_once, counted, effects, keys, sliced};
 use crate::TxError;
-use crate::rows::transactions::{PairedWith, TransactionEdit, TransactionRow};
+use crate::rows::transactions::{TransactionEdit, TransactionRow};
 use crate::rows::vault::PointRow;
 use crate::schema::{transactions, value_history};
 use crate::types::{At, Id, Lenient};
@@ -17,8 +19,7 @@ use domain_shared::page::{Slice, Window};
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{
     BalanceMove, ItemId, OtherHalves, Transaction, TransactionChange, TransactionId,
-    TransactionOutcome, TransactionRemoval, Transactions, TransferChange, TransferHalf,
-    UpdateOutcome, ValuePoint, Version,
+    TransactionOutcome, TransactionRemoval, Transactions, UpdateOutcome, ValuePoint, Version,
 };
 
 #[auto_type]
@@ -121,6 +122,9 @@ impl Transactions for SqlAdapter {
         write_tx!(self.pool, async |conn| {
             let transaction = &change.transaction;
             let (owner, item) = (transaction.owner, transaction.item);
+            if change.transfer.is_some() {
+                lock_owner(conn, owner).await?;
+            }
             let known = one(owner, item, transaction.id).select(transactions::version);
             let known: Option<i32> = known.first(conn).await.optional()?;
             let Some(version) = known else {
@@ -129,13 +133,11 @@ impl Transactions for SqlAdapter {
             if Version::new(version).next() != transaction.version {
                 return Ok(TransactionOutcome::Stale);
             }
+            if !transfers::may_begin(conn, &change).await? {
+                return Ok(TransactionOutcome::Stale);
+            }
             if let Some(refused) = self.balanced(conn, &change).await? {
                 return Ok(refused);
-            }
-            match (transfer(conn, &change).await?, &change.balance) {
-                (false, None) => return Ok(TransactionOutcome::Stale),
-                (false, Some(_)) => return Err(written_meanwhile()),
-                _ => {}
             }
             let key = keys::get(conn, &self.keys, owner).await?;
             let changed = diesel::update(one(owner, item, transaction.id))
@@ -147,6 +149,9 @@ impl Transactions for SqlAdapter {
                 (0, None) => return Ok(TransactionOutcome::Stale),
                 (0, Some(_)) => return Err(written_meanwhile()),
                 _ => {}
+            }
+            if !transfers::write(conn, &change).await? {
+                return Err(written_meanwhile());
             }
             effects::write(conn, &self.keys, &change.effects).await?;
             Ok(TransactionOutcome::Done)
@@ -222,15 +227,11 @@ impl Transactions for SqlAdapter {
 
     async fn delete(&self, removal: TransactionRemoval) -> Result<UpdateOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
+            lock_owner(conn, removal.owner).await?;
             let of_its_id = || one(removal.owner, removal.item, removal.id);
-            let known = of_its_id().select((
-                transactions::version,
-                transactions::paired_id,
-                transactions::paired_item_id,
-            ));
-            let known: Option<(i32, Option<Id>, Option<Id>)> =
-                known.first(conn).await.optional()?;
-            let Some((version, half, half_item)) = known else {
+            let known = of_its_id().select((transactions::version, transactions::paired_id));
+            let known: Option<(i32, Option<Id>)> = known.first(conn).await.optional()?;
+            let Some((version, half)) = known else {
                 return Ok(UpdateOutcome::Absent);
             };
             if removal.seen.is_some_and(|seen| seen.get() != version) {
@@ -252,10 +253,9 @@ impl Transactions for SqlAdapter {
                 (0, Some(_)) => return Err(written_meanwhile()),
                 _ => {}
             }
-            if let Some((half, item)) = half.zip(half_item) {
-                let (half, item) = (TransactionId::new(half.0), ItemId::new(item.0));
-                let other = diesel::update(one(removal.owner, item, half));
-                other.set(PairedWith::from(None)).execute(conn).await?;
+            if let Some(half) = half {
+                let gone = [Id(removal.id.uuid())];
+                transfers::free(conn, removal.owner, &[half], &gone).await?;
             }
             effects::write(conn, &self.keys, &removal.effects).await?;
             Ok(UpdateOutcome::Done)
@@ -281,29 +281,6 @@ impl Transactions for SqlAdapter {
         let rows = query.load(&mut conn).await.map_err(TxError::from)?;
         Ok(PointRow::read(rows, &self.damage))
     }
-}
-
-/// Writes at the other half what becomes of a transfer. `false` where it can't begin.
-async fn transfer(conn: &mut Conn, change: &TransactionChange) -> Result<bool, TxError> {
-    let Transaction { owner, .. } = change.transaction;
-    let place = |half: TransferHalf| one(owner, half.item, half.transaction);
-    Ok(match change.transfer {
-        Some(TransferChange::Begun(half)) => {
-            let free = place(half).filter(transactions::paired_id.is_null());
-            let with = change.transaction.half();
-            let begun = diesel::update(free)
-                .set(PairedWith::from(Some(with)))
-                .execute(conn)
-                .await?;
-            begun > 0
-        }
-        Some(TransferChange::Ended(half)) => {
-            let other = diesel::update(place(half)).set(PairedWith::from(None));
-            other.execute(conn).await?;
-            true
-        }
-        None => true,
-    })
 }
 
 /// Rolls a change back that met another of the same transaction.

@@ -32,7 +32,7 @@ pub(crate) struct TransactionRow {
     sealed: Vec<u8>,
 }
 
-/// The columns that an edit writes.
+/// The columns that an edit writes. What becomes of a transfer is written by [`PairedWith`], at both halves.
 #[derive(AsChangeset)]
 #[diesel(table_name = transactions, treat_none_as_null = true)]
 pub(crate) struct TransactionEdit {
@@ -40,8 +40,6 @@ pub(crate) struct TransactionEdit {
     pence: i64,
     moves_at: Option<Lenient<At>>,
     version: i32,
-    paired_id: Option<Id>,
-    paired_item_id: Option<Id>,
     sealed: Vec<u8>,
 }
 
@@ -80,10 +78,12 @@ impl TransactionRow {
             pence,
             moves_at,
             version,
-            paired_id,
-            paired_item_id,
             sealed,
         } = TransactionEdit::new(key, transaction)?;
+        let PairedWith {
+            paired_id,
+            paired_item_id,
+        } = transaction.paired.into();
         Ok(Self {
             id: transaction.id.uuid().into(),
             owner_id: transaction.owner.uuid().into(),
@@ -159,8 +159,6 @@ impl TransactionEdit {
             pence: entered.amount.get(),
             moves_at: transaction.moves_at.map(Into::into),
             version,
-            paired_id: transaction.paired.map(|half| Id(half.transaction.uuid())),
-            paired_item_id: transaction.paired.map(|half| Id(half.item.uuid())),
             sealed: seal_row(key.columns(), &cell, &content)?,
         })
     }

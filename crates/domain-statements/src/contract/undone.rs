@@ -15,7 +15,7 @@ use domain_vault::contract::samples::{SampleIds, at};
 use domain_vault::{Category, StatedBalances, TransferHalf, ValueSource, item_with};
 
 /// Takes `import` back from the account as it is `known`.
-fn undo(import: &StatementImport, known: &AccountRecords) -> StatementUndo {
+pub(super) fn undo(import: &StatementImport, known: &AccountRecords) -> StatementUndo {
     let AccountRecords { item, history, .. } = known;
     let stated = &import.statement.content.stated;
     let none = StatedBalances::new();
@@ -66,7 +66,6 @@ pub async fn an_undone_import_takes_what_it_made_and_nothing_else(ports: &Ports)
     let event = AuditEvent::at(at(11), owner, AuditKind::StatementUndone, &SampleIds);
     let undo = StatementUndo {
         released: vec![coffee.id],
-        unpaired: vec![half.id],
         effects: Effects::none().audit(event),
         ..undo(&import, &known)
     };
@@ -110,7 +109,6 @@ fn gone(import: &StatementImport) -> StatementUndo {
         statement: import.statement.clone(),
         account: UndoneAccount::Gone,
         released: Vec::new(),
-        unpaired: Vec::new(),
         handed: Vec::new(),
         at: at(11),
         effects: Effects::none(),

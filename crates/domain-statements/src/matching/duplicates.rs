@@ -44,13 +44,6 @@ pub enum Verdict {
     Doubtful(usize),
 }
 
-/// A day and those at most [`MAX_SHIFT`] away, the nearest first.
-fn about(day: NaiveDate) -> impl Iterator<Item = NaiveDate> {
-    let shifts = (1..=MAX_SHIFT).flat_map(|days| [-days, days]);
-    let others = shifts.filter_map(move |days| day.checked_add_signed(TimeDelta::days(days)));
-    std::iter::once(day).chain(others)
-}
-
 /// How many days apart two formats may date one transaction.
 const MAX_SHIFT: i64 = 3;
 /// The most lines of one day and amount that are compared by likeness, each with each.
@@ -108,15 +101,19 @@ impl Search<'_> {
                     .push(at);
             }
         }
-        for (index, line) in self.lines.iter().enumerate() {
-            let Some(id) = line.bank_id.as_deref() else {
-                continue;
-            };
-            // Some banks give an id again, to another payment.
-            let found =
-                about(line.date).find_map(|day| ids.get_mut(&(id, line.amount, day))?.pop());
-            if let Some(at) = found {
-                self.settle(index, Verdict::Known(at));
+        // Some banks reuse ids, but not within days. Whoever has the very day goes first.
+        let shifts = (1..=MAX_SHIFT).flat_map(|days| [-days, days]);
+        for shift in std::iter::once(0).chain(shifts) {
+            for (index, line) in self.lines.iter().enumerate() {
+                if self.verdicts.get(index) != Some(&Verdict::New) {
+                    continue;
+                }
+                let day = line.date.checked_add_signed(TimeDelta::days(shift));
+                let key = line.bank_id.as_deref().zip(day);
+                let found = key.and_then(|(id, day)| ids.get_mut(&(id, line.amount, day))?.pop());
+                if let Some(at) = found {
+                    self.settle(index, Verdict::Known(at));
+                }
             }
         }
     }

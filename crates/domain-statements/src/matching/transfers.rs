@@ -118,8 +118,15 @@ fn speaks_of_transfer(description: &str) -> bool {
         "payment received",
     ];
     let words = folded(description);
-    let is_account = |word: &str| word.len() == 8 && word.bytes().all(|b| b.is_ascii_digit());
-    WORDS.iter().any(|word| holds(&words, word)) || words.split(' ').any(is_account)
+    let names_account = || words.split(' ').any(is_account) && !is_purchase(&words);
+    WORDS.iter().any(|word| holds(&words, word)) || names_account()
+}
+
+/// Whether a word may be the number of an account: eight digits that are no day.
+fn is_account(word: &str) -> bool {
+    let is_day = |format| NaiveDate::parse_from_str(word, format).is_ok();
+    let is_number = word.len() == 8 && word.bytes().all(|b| b.is_ascii_digit());
+    is_number && !is_day("%Y%m%d") && !is_day("%d%m%Y")
 }
 
 /// Whether folded words are of something that was bought, or given back.
@@ -165,6 +172,20 @@ mod tests {
                     line(2, 5, 5_000, "FROM 31907731"),
                 ],
                 vec![(0, 1, true)],
+            ),
+            (
+                vec![
+                    line(1, 2, -500, "SHOP 20260602"),
+                    line(2, 4, 500, "BACK 20260604"),
+                ],
+                vec![(0, 1, false)],
+            ),
+            (
+                vec![
+                    line(1, 2, -500, "TESCO 31907732"),
+                    line(2, 4, 500, "REFUND 31907731"),
+                ],
+                vec![(0, 1, false)],
             ),
             (
                 vec![line(1, 2, -500, "TESCO STORES"), line(2, 2, 500, "Y")],

@@ -76,8 +76,6 @@ pub struct StatementUndo {
     pub account: UndoneAccount,
     /// Typed transactions that stand by themselves again.
     pub released: Vec<TransactionId>,
-    /// Other halves of transfers that lose theirs.
-    pub unpaired: Vec<TransactionId>,
     /// Statements of the account that keep what gave way for it.
     pub handed: Vec<ImportedStatement>,
     pub at: Timestamp,
@@ -188,6 +186,8 @@ pub trait StatementRecords: Send + Sync {
     /// - MUST answer [`ImportOutcome::Expired`] and change nothing where its file is not pending.
     /// - MUST answer [`ImportOutcome::QuotaReached`] and change nothing where the quota would be passed.
     /// - MUST name the imported halves of transfers in the other halves too.
+    /// - MUST answer [`ImportOutcome::Stale`] and change nothing where such an other half is gone, or half of a
+    ///   transfer with anything but a transaction that is joined.
     /// - MUST answer [`ImportOutcome::Stale`] and change nothing where the waiting statement, the account
     ///   or a typed transaction is not as it was read.
     async fn import(&self, import: StatementImport) -> Result<ImportOutcome, StoreError>;
@@ -195,6 +195,8 @@ pub trait StatementRecords: Send + Sync {
     /// Takes an import back.
     ///
     /// - MUST delete the statement with its transactions and its document, and nothing else.
+    /// - MUST end the transfers of its transactions, and give those that it took over from typed ones back to
+    ///   these.
     /// - MUST answer [`UndoOutcome::Absent`] and change nothing where the owner has none of this id.
     /// - MUST answer [`UndoOutcome::Stale`] and change nothing where the account is not as it was read, or
     ///   is to go and has anything beside what the import made.

@@ -174,19 +174,34 @@ fn read_table(table: &Table, options: &ReadOptions<'_>) -> Result<Statements, Re
     let Some(mapping) = known else {
         return read(Proposal::of(table)?);
     };
-    let as_before = read(Proposal {
-        mapping: mapping.clone(),
+    let certain = |mapping: Mapping| Proposal {
+        mapping,
         doubts: Vec::new(),
+    };
+    let mut best = read(certain(mapping.clone()));
+    if unread(&best) == 0 {
+        return best;
+    }
+    let Ok(anew) = Proposal::of(table) else {
+        return best;
+    };
+    // A day above 12, say, proves another order of dates than the one that was chosen before. What else was
+    // chosen stays, if more can be read by it.
+    let mended = certain(Mapping {
+        date_order: anew.mapping.date_order,
+        decimal_mark: anew.mapping.decimal_mark,
+        ..mapping.clone()
     });
-    if unread(&as_before) == 0 {
-        return as_before;
+    for proposal in [mended, anew] {
+        if unread(&best) == 0 || proposal.mapping == *mapping {
+            continue;
+        }
+        let other = read(proposal);
+        if unread(&other) < unread(&best) {
+            best = other;
+        }
     }
-    // A day above 12, say, proves another order of dates than the one that was chosen before.
-    let anew = Proposal::of(table).and_then(read);
-    match unread(&anew) < unread(&as_before) {
-        true => anew,
-        false => as_before,
-    }
+    best
 }
 
 /// How many lines could not be read.

@@ -31,7 +31,7 @@ pub(crate) enum RowPlace {
     Problem(usize),
 }
 
-/// What becomes of a line of a statement.
+/// A line of a statement, and what an import does with it.
 #[derive(Debug, Clone)]
 pub struct ReviewRow {
     /// Its place in the file, from 1.
@@ -55,6 +55,8 @@ pub struct LikeLine {
     pub(crate) id: TransactionId,
     pub(crate) version: Version,
     pub(crate) tag: Option<Tag>,
+    /// The other half of the transfer that it is half of.
+    pub(crate) paired: Option<TransferHalf>,
 }
 
 impl LikeLine {
@@ -66,6 +68,7 @@ impl LikeLine {
             id: transaction.id,
             version: transaction.version,
             tag: transaction.content.tag.clone(),
+            paired: transaction.paired,
         }
     }
 

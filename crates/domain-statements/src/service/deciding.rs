@@ -12,6 +12,7 @@ use crate::{DateOrder, DecimalMark};
 use chrono::NaiveDate;
 use domain_shared::time::london_day;
 use domain_shared::{Invalid, Pence, PersonId};
+use domain_vault::model::STILL_TO_COME;
 use domain_vault::{ItemId, StatementId, Version};
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
@@ -53,7 +54,6 @@ const NO_TABLE: &str = "This file has no columns to choose";
 const NO_SUCH_ROW: &str = "There is no such row in this file";
 const NOT_TYPED: &str = "Only a transaction that you typed can be joined";
 const NEEDS_MENDING: &str = "Enter a date, an amount and a description";
-const STILL_TO_COME: &str = "Enter a day up to today";
 const NO_AMOUNT: &str = "Amount cannot be zero";
 
 impl StatementBook {

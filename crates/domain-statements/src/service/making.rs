@@ -61,7 +61,7 @@ pub(super) fn transactions(
             version: Version::FIRST,
             line: Some(imported_line(row, line, statement)),
             joined: None,
-            paired: row.half,
+            paired: typed.and_then(|typed| typed.paired).or(row.half),
         });
     }
     Ok((made, joined))
@@ -198,7 +198,7 @@ pub(super) fn content(
             left_out: counts.left_out + counts.left_out_unread,
         },
         stated,
-        // What another statement states of a day is known from that one.
+        // A balance that another statement states comes back from that statement.
         replaced: gave_way
             .iter()
             .filter(|point| point.source != ValueSource::Statement)

@@ -62,8 +62,6 @@ impl StatementBook {
             .filter(is_its)
             .map(|one| one.id)
             .collect();
-        let unpaired = transactions.iter().filter(is_its);
-        let unpaired = unpaired.filter_map(|one| Some(one.paired?.transaction));
         let is_joined =
             |one: &&Transaction| one.joined.is_some_and(|imported| its.contains(&imported));
         let joined: Vec<&Transaction> = transactions.iter().filter(is_joined).collect();
@@ -89,7 +87,6 @@ impl StatementBook {
         let event = AuditEvent::at(now, item.owner, kind, &*self.ids);
         let effects = Effects::none().audit(event.about(item.id.uuid()));
         let begun = StatementUndo {
-            unpaired: unpaired.collect(),
             released: joined.iter().map(|one| one.id).collect(),
             account: UndoneAccount::Gone,
             handed: Vec::new(),

@@ -10,6 +10,7 @@ use crate::ports::{
 use chrono::TimeDelta;
 use domain_shared::page::HasCursor;
 use domain_shared::{Effects, PersonId};
+use futures_util::future::join_all;
 
 /// Two accounts of a person, and what went from one to the other.
 struct Moved {
@@ -66,7 +67,7 @@ pub async fn a_transfer_is_paired(ports: &Ports) {
     assert_eq!(manual(ports, &moved.into).await, [other]);
 }
 
-/// Nor with one that is gone.
+/// Nor with one that is gone, or joined.
 pub async fn what_is_in_a_transfer_is_not_paired_again(ports: &Ports) {
     let moved = moved(ports).await;
     pair(ports, &moved).await;
@@ -75,7 +76,12 @@ pub async fn what_is_in_a_transfer_is_not_paired_again(ports: &Ports) {
         id: TransactionId::new(id()),
         ..moved.came.clone()
     };
-    for other in [&moved.came, &gone] {
+    let joined = Transaction {
+        joined: Some(TransactionId::new(id())),
+        ..transaction(&moved.into, "Typed", 5.0, "2026-07-02")
+    };
+    let joined = put(ports, joined).await;
+    for other in [&moved.came, &gone, &joined] {
         let changed = ports.transactions.update(begun(&second, other)).await;
         assert_eq!(changed.unwrap(), TransactionOutcome::Stale);
     }
@@ -83,6 +89,59 @@ pub async fn what_is_in_a_transfer_is_not_paired_again(ports: &Ports) {
         .transactions
         .find(moved.owner, moved.from.id, second.id);
     assert_eq!(kept.await.unwrap(), Some(second));
+}
+
+/// Not even the half that it would be paired with.
+pub async fn a_transfer_of_what_was_changed_since_does_not_begin(ports: &Ports) {
+    let moved = moved(ports).await;
+    let stale = Transaction {
+        version: moved.out.version.next(),
+        ..moved.out.clone()
+    };
+    let changed = ports.transactions.update(begun(&stale, &moved.came)).await;
+    assert_eq!(changed.unwrap(), TransactionOutcome::Stale);
+    assert_eq!(manual(ports, &moved.from).await, [moved.out]);
+    assert_eq!(manual(ports, &moved.into).await, [moved.came]);
+}
+
+/// It may have been read before they were paired.
+pub async fn an_edit_that_speaks_of_no_transfer_leaves_it(ports: &Ports) {
+    let moved = moved(ports).await;
+    pair(ports, &moved).await;
+    let edited = Transaction {
+        version: moved.came.version.next(),
+        ..moved.came.clone()
+    };
+    let changed = ports.transactions.update(entered(edited.clone())).await;
+    assert_eq!(changed.unwrap(), TransactionOutcome::Done);
+    let kept = Transaction {
+        paired: Some(moved.out.half()),
+        ..edited
+    };
+    assert_eq!(manual(ports, &moved.into).await, [kept]);
+}
+
+/// Whoever is first.
+pub async fn of_edits_at_once_either_leaves_halves_that_agree(ports: &Ports) {
+    for _ in 0..8 {
+        let moved = moved(ports).await;
+        let edited = entered(Transaction {
+            version: moved.out.version.next(),
+            ..moved.out.clone()
+        });
+        let changes = [edited, begun(&moved.out, &moved.came)];
+        let tries = changes.map(|change| ports.transactions.update(change));
+        // Which of them gets through does not matter.
+        drop(join_all(tries).await);
+        let out = ports
+            .transactions
+            .find(moved.owner, moved.from.id, moved.out.id);
+        let came = ports
+            .transactions
+            .find(moved.owner, moved.into.id, moved.came.id);
+        let (out, came) = (out.await.unwrap().unwrap(), came.await.unwrap().unwrap());
+        assert_eq!(out.paired.is_some(), came.paired.is_some());
+    }
 }
 
 /// Both halves.

@@ -25,6 +25,14 @@ impl State {
         }
     }
 
+    /// Ends the transfer of a transaction with `from`. One with another stays.
+    fn free(&mut self, half: TransferHalf, from: TransferHalf) {
+        let other = self.transactions.get_mut(&half.transaction);
+        if let Some(other) = other.filter(|other| other.paired == Some(from)) {
+            other.paired = None;
+        }
+    }
+
     /// Whether the balance was moved, or need not be.
     fn moved(&mut self, balance: Option<ItemChange>) -> bool {
         balance.is_none_or(|balance| self.update(balance) == UpdateOutcome::Done)
@@ -72,7 +80,8 @@ impl Transactions for MemoryVault {
         };
         let is_free = |half: TransferHalf| {
             let other = state.transactions.get(&half.transaction);
-            other.is_some_and(|other| other.paired.is_none() && other.owner == new.owner)
+            let other = other.filter(|other| other.owner == new.owner && other.joined.is_none());
+            other.is_some_and(|other| other.paired.is_none_or(|with| with == new.half()))
         };
         let can_begin = match change.transfer {
             Some(TransferChange::Begun(half)) => is_free(half),
@@ -83,10 +92,17 @@ impl Transactions for MemoryVault {
         }
         match change.transfer {
             Some(TransferChange::Begun(half)) => state.pair(half, Some(new.half())),
-            Some(TransferChange::Ended(half)) => state.pair(half, None),
+            Some(TransferChange::Ended(half)) => state.free(half, new.half()),
             None => {}
         }
-        state.transactions.insert(new.id, new);
+        // What names the other half is written with the transfer alone.
+        let paired = match change.transfer {
+            Some(transfer) => transfer.paired(),
+            None => known.paired,
+        };
+        state
+            .transactions
+            .insert(new.id, Transaction { paired, ..new });
         state.effects.push(change.effects);
         Ok(TransactionOutcome::Done)
     }
@@ -142,8 +158,8 @@ impl Transactions for MemoryVault {
             return Ok(UpdateOutcome::Stale);
         }
         let removed = state.transactions.remove(&removal.id);
-        if let Some(half) = removed.and_then(|removed| removed.paired) {
-            state.pair(half, None);
+        if let Some((half, own)) = removed.and_then(|one| Some((one.paired?, one.half()))) {
+            state.free(half, own);
         }
         state.effects.push(removal.effects);
         Ok(UpdateOutcome::Done)

@@ -59,7 +59,7 @@ pub struct TransactionDraft {
     pub seen: Option<Version>,
     /// The note of an imported one; `None` leaves it as it is.
     pub note: Option<Option<TransactionNote>>,
-    /// What it says of a transfer; `None` leaves that as it is.
+    /// What it makes of a transfer; `None` leaves it alone.
     pub pairing: Option<Pairing>,
 }
 

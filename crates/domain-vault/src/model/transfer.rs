@@ -11,7 +11,7 @@ use serde_json::Value;
 pub const HALVES_APART: TimeDelta = TimeDelta::days(14);
 
 const NO_HALF: InvalidValue = InvalidValue::rule("must be false, or an item and a transaction");
-const GONE: &str = "That transaction isn't there any more. Choose another.";
+const GONE: &str = "That transaction is no longer there. Choose another.";
 const TAKEN: &str = "That transaction is part of another transfer";
 const NOT_FREE: &str = "This transaction is part of another transfer. End that first.";
 const NOT_OPPOSITE: &str =
@@ -25,7 +25,7 @@ pub struct TransferHalf {
     pub item: ItemId,
 }
 
-/// What may be the other half of a transfer, as it is offered.
+/// A transaction that is offered as the other half of a transfer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OtherHalf {
     pub half: TransferHalf,
@@ -34,7 +34,7 @@ pub struct OtherHalf {
     pub date: NaiveDate,
 }
 
-/// What an edit says of a transfer.
+/// What an edit makes of a transfer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pairing {
     /// It is half of none.
@@ -65,21 +65,18 @@ pub(crate) fn check_other_half(
     one: &Transaction,
     other: Option<&Transaction>,
 ) -> Result<(), Invalid> {
+    let refuse = |message| Err(Invalid::new("paired", message));
     let other = other.filter(|other| other.joined.is_none());
+    if one.paired.is_some() && one.paired != other.map(Transaction::half) {
+        return refuse(NOT_FREE);
+    }
     let apart = |other: &Transaction| (other.cursor().at - one.cursor().at).abs();
-    let refusal = match other {
-        _ if one
-            .paired
-            .is_some_and(|half| Some(half) != other.map(Transaction::half)) =>
-        {
-            NOT_FREE
-        }
+    refuse(match other {
         None => GONE,
         Some(other) if other.paired.is_some_and(|half| half != one.half()) => TAKEN,
         Some(other) if other.item == one.item => NOT_OPPOSITE,
         Some(other) if other.content.amount != -one.content.amount => NOT_OPPOSITE,
         Some(other) if apart(other) > HALVES_APART => TOO_FAR_APART,
         Some(_) => return Ok(()),
-    };
-    Err(Invalid::new("paired", refusal))
+    })
 }

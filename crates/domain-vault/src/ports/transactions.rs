@@ -36,7 +36,7 @@ impl TransferChange {
     }
 }
 
-/// What may be the other half of a transfer.
+/// Where and when the other half of a transfer may be, and how much it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OtherHalves {
     pub owner: PersonId,
@@ -103,10 +103,12 @@ pub trait Transactions: Send + Sync {
     /// store.
     ///
     /// - MUST change the transaction, and nothing else of its item.
+    /// - MUST leave the transfer that it is half of, unless the change speaks of one.
+    /// - MUST leave both halves of a transfer naming each other, also where two write at once.
     /// - MUST end the other half's transfer where that ends.
     /// - MUST begin the other half's transfer where that begins.
-    /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the other half is gone or in a
-    ///   transfer.
+    /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the other half is gone, joined or in
+    ///   a transfer.
     /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the stored version is not the
     ///   one before, or the item was written since.
     /// - MUST change nothing and answer [`TransactionOutcome::Absent`] for what is somebody else's or

@@ -1,11 +1,10 @@
 //! The transactions of an item, and its value over time.
 
 use super::TRIES;
-use crate::error::{BANKS_WORD, IS_IMPORTED, IS_NEWEST, NOT_MANUAL, VaultError};
+use crate::error::{IS_IMPORTED, IS_NEWEST, NOT_MANUAL, VaultError};
 use crate::model::{
-    BalanceMove, EntryType, ImportedLine, Item, ItemHistory, ItemId, LedgerEntry, Transaction,
-    TransactionContent, TransactionDraft, TransactionId, ValueSource, Version, changes, close_of,
-    not_theirs,
+    BalanceMove, EntryType, Item, ItemHistory, ItemId, LedgerEntry, Transaction,
+    TransactionContent, TransactionId, ValueSource, Version, changes, close_of, not_theirs,
 };
 use crate::ports::{
     ItemChange, Items, TransactionChange, TransactionOutcome, TransactionRemoval, Transactions,
@@ -28,8 +27,6 @@ const NOT_YET: &str = "Enter a day up to today to update the balance";
 const BELOW_ZERO: &str = "This would take the balance below zero";
 /// The message for a balance beyond any amount.
 const TOO_LARGE: &str = "This would make the balance too large";
-/// The message for an edit of a transaction as it no longer is.
-const TRANSACTION_CHANGED: &str = "This transaction was changed elsewhere";
 
 /// The transactions of items: those entered by hand, and the changes of value, which are projected
 /// from the history.
@@ -77,82 +74,6 @@ impl Ledger {
         Err(written_each_time())
     }
 
-    /// Replaces a transaction (`PUT /vault/{id}/transactions/{txId}`). An edit that names the version it
-    /// was made from is refused where the transaction is another by now.
-    pub async fn update(
-        &self,
-        owner: PersonId,
-        item: ItemId,
-        id: TransactionId,
-        draft: TransactionDraft,
-    ) -> Result<LedgerEntry, VaultError> {
-        let TransactionDraft {
-            content: edited,
-            says_effect,
-            seen,
-            note,
-            pairing,
-        } = draft;
-        for _ in 0..TRIES {
-            let stored = self.find(owner, item, id).await?;
-            let line = stored.line.clone().map(|line| ImportedLine {
-                note: note.clone().unwrap_or_else(|| line.note.clone()),
-                ..line
-            });
-            let says_effect = says_effect && line.is_none();
-            let content = TransactionContent {
-                affects_balance: match says_effect {
-                    true => edited.affects_balance,
-                    false => stored.content.affects_balance,
-                },
-                ..edited.clone()
-            };
-            let transfer = self.transfer_change(&stored, &content, pairing).await;
-            let paired = match &transfer {
-                Ok(Some(change)) => change.paired(),
-                _ => stored.paired,
-            };
-            if seen.is_some_and(|seen| seen != stored.version) {
-                // Sent again because its answer was lost, it changes nothing.
-                let is_same = stored.paired == paired;
-                return match is_same && stored.content == content && stored.line == line {
-                    true => self.entry(stored).await,
-                    false => Err(Invalid::new("version", TRANSACTION_CHANGED).into()),
-                };
-            }
-            if line.is_some() {
-                check_bank_wrote(&content, &stored.content)?;
-            }
-            let same_day = content.date == stored.content.date;
-            let moves_at = content.affects_balance.then(|| match stored.moves_at {
-                Some(at) if same_day => at,
-                _ => self.moves_at(&content),
-            });
-            let new = Transaction {
-                moves_at,
-                content: content.clone(),
-                version: stored.version.next(),
-                line,
-                paired,
-                ..stored.clone()
-            };
-            let kind = AuditKind::TransactionChanged;
-            let change = self.change(new.clone(), Some(&stored), Some(&new), kind);
-            let change = TransactionChange {
-                transfer: transfer?,
-                ..change.await?
-            };
-            match self.transactions.update(change).await? {
-                TransactionOutcome::Done | TransactionOutcome::Known(_) => {
-                    return self.entry(new).await;
-                }
-                TransactionOutcome::Absent => return Err(VaultError::NotFound),
-                TransactionOutcome::Stale => {}
-            }
-        }
-        Err(written_each_time())
-    }
-
     /// A part of an item's transactions, newest first (`GET /vault/{id}/transactions`), of one type if
     /// one is named.
     pub async fn list(
@@ -186,7 +107,7 @@ impl Ledger {
     }
 
     /// What was entered, as it counts by what is known of the item's balance.
-    async fn entry(&self, entered: Transaction) -> Result<LedgerEntry, VaultError> {
+    pub(super) async fn entry(&self, entered: Transaction) -> Result<LedgerEntry, VaultError> {
         let (owner, item) = (entered.owner, entered.item);
         let points = match entered.moves_at {
             Some(_) => self.transactions.points(owner, Some(item), ever()).await?,
@@ -279,7 +200,7 @@ impl Ledger {
 
     /// The change that writes `transaction`, with the balance that it moves: `before` moved it so far,
     /// `after` does from now on.
-    async fn change(
+    pub(super) async fn change(
         &self,
         transaction: Transaction,
         before: Option<&Transaction>,
@@ -342,24 +263,8 @@ impl Ledger {
     }
 
     /// From when on a transaction moves the balance: the end of its day, or now if that is today.
-    fn moves_at(&self, content: &TransactionContent) -> Timestamp {
+    pub(super) fn moves_at(&self, content: &TransactionContent) -> Timestamp {
         close_of(content.date).min(self.clock.now())
-    }
-}
-
-/// Refuses an edit of what the bank wrote.
-fn check_bank_wrote(
-    edited: &TransactionContent,
-    stored: &TransactionContent,
-) -> Result<(), Invalid> {
-    let changed = [
-        ("name", edited.name != stored.name),
-        ("amount", edited.amount != stored.amount),
-        ("date", edited.date != stored.date),
-    ];
-    match changed.into_iter().find(|(_, changed)| *changed) {
-        Some((field, _)) => Err(Invalid::new(field, BANKS_WORD)),
-        None => Ok(()),
     }
 }
 

@@ -12,12 +12,13 @@ use domain_shared::page::HasCursor;
 
 /// How many other halves are offered.
 const OFFERED: usize = 20;
-/// Among how many the nearest are looked for: more of one amount within four weeks are not of a person's life.
+/// Among how many the nearest are looked for: nobody has more of one amount in four weeks.
 const LOOKED_AT: u32 = 500;
 
 impl Ledger {
-    /// What may be the other half of a transaction (`GET /vault/{id}/transactions/{txId}/other-halves`): what
-    /// stands in the other items of its owner, nearest in time first. Nothing of one that is half of a transfer.
+    /// The transactions of its owner's other items that may be the other half of a transfer with this one
+    /// (`GET /vault/{id}/transactions/{txId}/other-halves`), the nearest in time first; none where it is half of
+    /// one already.
     ///
     /// # Errors
     /// [`VaultError::NotFound`], [`VaultError::Declined`] for a change of value, or [`VaultError::Store`].

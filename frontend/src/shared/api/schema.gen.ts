@@ -3451,7 +3451,7 @@ export interface components {
             tag: string;
             /** @description What its names can be checked against. */
             source: string;
-            /** @description What gives it, in small letters. */
+            /** @description The words that give it, in lower case. */
             words: string[];
         };
         /** @description The rules of a person, in place of those before. */
@@ -4376,16 +4376,16 @@ export interface components {
             note?: string | null;
             paired?: components["schemas"]["Paired"] | null;
         };
-        /** @description What an edit says of a transfer. */
+        /** @description What an edit makes of a transfer. */
         Paired: boolean | components["schemas"]["TransferHalf"];
         /** @description A transaction of another item. */
         TransferHalf: {
             item: string;
             transaction: string;
         };
-        /** @description What may be the other half of a transfer. */
+        /** @description A transaction that may be the other half of a transfer. */
         OtherHalf: {
-            /** @description What an edit pairs the transaction with. */
+            /** @description What an edit sends as `paired` to choose it. */
             half: components["schemas"]["TransferHalf"];
             item_name: string;
             /** @description The transaction's own name. */

@@ -2,13 +2,15 @@
 
 use super::super::blobs::{are_pending, fits, lock_owner, take};
 use super::super::vault::{append_all, write_change};
-use super::super::{Conn, SqlAdapter, deadlines, effects, insert_batch, keys, texts};
+use super::super::{
+    AT_ONCE, Conn, SqlAdapter, deadlines, effects, insert_batch, keys, texts, transfers,
+};
 use super::{of_ids, version_of_item, waiting};
 use crate::TxError;
 use crate::one_hop::run_blocking;
 use crate::rows::documents::DocumentRow;
 use crate::rows::statements::StatementRow;
-use crate::rows::transactions::{PairedWith, TransactionRow};
+use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::ItemRow;
 use crate::schema::{documents, items, statements, transactions, waiting_statements};
 use crate::types::Id;
@@ -16,6 +18,7 @@ use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_shared::StoreError;
 use domain_statements::ports::{AccountChange, ImportOutcome, StatementImport};
+use std::collections::HashSet;
 
 impl SqlAdapter {
     pub(super) async fn write_import(
@@ -109,6 +112,9 @@ async fn refused(
             return Ok(Some(ImportOutcome::Stale));
         }
     }
+    if !halves_are_free(conn, import).await? {
+        return Ok(Some(ImportOutcome::Stale));
+    }
     if let Some((_, contents)) = &import.document {
         if !are_pending(conn, owner, &[contents]).await? {
             return Ok(Some(ImportOutcome::Expired));
@@ -131,10 +137,30 @@ async fn join(conn: &mut Conn, import: &StatementImport) -> Result<(), TxError> 
     }
     for one in &import.transactions {
         let Some(half) = one.paired else { continue };
-        diesel::update(of_ids(owner, &[Id(half.transaction.uuid())]))
-            .set(PairedWith::from(Some(one.half())))
-            .execute(conn)
-            .await?;
+        let (half, with) = (Id(half.transaction.uuid()), Some(one.half()));
+        transfers::pair(conn, owner, half, with).await?;
     }
     Ok(())
+}
+
+/// Whether the other halves of its transfers are half of no other, but for those that it joins.
+async fn halves_are_free(conn: &mut Conn, import: &StatementImport) -> Result<bool, TxError> {
+    let joined: HashSet<Id> = import
+        .joined
+        .iter()
+        .map(|joined| Id(joined.typed.uuid()))
+        .collect();
+    let halves = import.transactions.iter().filter_map(|one| one.paired);
+    let halves: Vec<Id> = halves.map(|half| Id(half.transaction.uuid())).collect();
+    for some in halves.chunks(AT_ONCE) {
+        let with: Vec<Option<Id>> = of_ids(import.statement.owner, some)
+            .select(transactions::paired_id)
+            .load(conn)
+            .await?;
+        let mut taken = with.iter().flatten();
+        if with.len() < some.len() || taken.any(|with| !joined.contains(with)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }

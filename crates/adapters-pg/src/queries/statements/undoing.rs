@@ -2,11 +2,10 @@
 
 use super::super::blobs::{lock_owner, release};
 use super::super::vault::{delete_points, write_change};
-use super::super::{AT_ONCE, Conn, SqlAdapter, deadlines, effects, keys};
+use super::super::{AT_ONCE, Conn, SqlAdapter, deadlines, effects, keys, transfers};
 use super::{imported, of_ids, version_of_item};
 use crate::TxError;
 use crate::rows::statements::StatementRow;
-use crate::rows::transactions::PairedWith;
 use crate::schema::{documents, items, notes, statements, transactions};
 use crate::types::Id;
 use diesel::dsl::count_star;
@@ -42,6 +41,7 @@ impl SqlAdapter {
             if !is_as_read {
                 return Ok(UndoOutcome::Stale);
             }
+            let halves = transfers::of_statement(conn, owner, id).await?;
             // Its transactions go with it.
             diesel::delete(imported(owner, id)).execute(conn).await?;
             let document = statement.content.document.map(|one| Id(one.uuid()));
@@ -69,11 +69,12 @@ impl SqlAdapter {
                     .execute(conn)
                     .await?;
             }
-            for some in ids(&undo.unpaired).chunks(AT_ONCE) {
-                diesel::update(of_ids(owner, some))
-                    .set(PairedWith::from(None))
-                    .execute(conn)
-                    .await?;
+            for some in halves.chunks(AT_ONCE) {
+                let (gone, others): (Vec<Id>, Vec<Id>) = some.iter().copied().unzip();
+                transfers::free(conn, owner, &others, &gone).await?;
+            }
+            for some in ids(&undo.released).chunks(AT_ONCE) {
+                transfers::give_back(conn, owner, some).await?;
             }
             let key = keys::get(conn, &self.keys, owner).await?;
             for other in &undo.handed {

@@ -326,7 +326,7 @@ pub struct StartingTag {
     tag: String,
     /// What its names can be checked against.
     source: &'static str,
-    /// What gives it, in small letters.
+    /// The words that give it, in lower case.
     words: Vec<String>,
 }
 

@@ -51,7 +51,7 @@ pub struct TransactionBody {
     paired: Value,
 }
 
-/// What an edit says of a transfer.
+/// What an edit makes of a transfer.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum Paired {
@@ -140,11 +140,11 @@ pub struct PairedWith {
     name: String,
 }
 
-/// What may be the other half of a transfer.
+/// A transaction that may be the other half of a transfer.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OtherHalf)]
 pub struct OtherHalfAnswer {
-    /// What an edit pairs the transaction with.
+    /// What an edit sends as `paired` to choose it.
     half: TransferHalfBody,
     item_name: String,
     /// The transaction's own name.

@@ -52,7 +52,7 @@ pub async fn update_transaction(
     Ok(JsonResponse::new(entry.into()))
 }
 
-/// What may be the other half of a transfer with this transaction, nearest in time first.
+/// The transactions that may be the other half of a transfer with this one, the nearest in time first.
 pub async fn list_other_halves(
     SignedIn(caller): SignedIn,
     app: Service<App>,

@@ -38,7 +38,7 @@ fn the_banks_own_id_decides_within_a_format() {
             Verdict::Known(0),
         ),
         (line(19, -360, "Kettle", Some("a")), Verdict::Known(0)),
-        // Some banks give an id again.
+        // Some banks reuse ids.
         (line(22, -360, "E Shop", Some("a")), Verdict::New),
         (line(18, -360, "Kettle", Some("b")), Verdict::New),
         (line(18, -361, "Kettle", Some("a")), Verdict::New),
@@ -50,6 +50,9 @@ fn the_banks_own_id_decides_within_a_format() {
             "{incoming:?}"
         );
     }
+    let days = [17, 18].map(|day| line(day, -360, "Kettle", Some("a")));
+    let of_the_very_day = find_duplicates(&days, Format::Csv, &kept);
+    assert_eq!(of_the_very_day, [Verdict::New, Verdict::Known(0)]);
     // Another format has other ids for the same payments.
     let other = find_duplicates(&[line(18, -360, "KETTLE", Some("x9"))], Format::Ofx1, &kept);
     assert_eq!(other, [Verdict::Known(0)]);

@@ -3,6 +3,7 @@
 use super::*;
 use crate::DateOrder;
 use crate::kept::Mended;
+use domain_vault::{TransactionChange, TransferChange};
 
 fn pence(view: &StatementView) -> Vec<i64> {
     let lines = view.review.statement.lines.iter();
@@ -124,6 +125,7 @@ async fn an_order_of_dates_that_a_day_disproves_is_not_used_again() {
     let view = w.place(&view, &account).await;
     let american = StatementChange {
         date_order: Some(DateOrder::MonthFirst),
+        spending_is_positive: Some(true),
         ..StatementChange::default()
     };
     let view = w.change(&view, american).await;
@@ -131,6 +133,11 @@ async fn an_order_of_dates_that_a_day_disproves_is_not_used_again() {
     for days in [["13/02/2026", "14/02/2026"], ["13/02/2026", "02/02/2026"]] {
         let next = w.upload("b.csv", &csv(days)).await;
         assert_eq!(next.review.counts.unreadable, 0, "{days:?}");
+        assert_eq!(
+            pence(&next).iter().sum::<i64>(),
+            -200,
+            "what else was chosen stays"
+        );
         assert!(!next.is_remembered);
     }
     let same = w.upload("c.csv", &csv(["01/03/2026", "02/03/2026"])).await;
@@ -169,4 +176,37 @@ async fn a_line_is_mended_to_a_payment_that_was_made() {
         let changed = w.book.change(w.owner, view.waiting.id, change).await;
         assert_eq!(refused(changed), ("rows", message.to_owned()));
     }
+}
+
+#[tokio::test]
+async fn a_transfer_goes_over_to_the_line_that_its_typed_half_is_joined_with_and_comes_back() {
+    let w = World::new();
+    let account = w.account(Category::CurrentAccount, 100, 60).await;
+    let savings = w.account(Category::Savings, 10, 60).await;
+    let came = w.typed(&savings, "Put aside", 20.0, "2026-06-01").await;
+    let typed = w.typed(&account, "Tesco", -20.0, "2026-06-01").await;
+    let out = Transaction {
+        paired: Some(came.half()),
+        version: typed.version.next(),
+        ..typed
+    };
+    let change = TransactionChange {
+        transfer: Some(TransferChange::Begun(came.half())),
+        ..entered(out.clone())
+    };
+    Transactions::update(&*w.vault, change).await.unwrap();
+    let other_half = async || {
+        let found = Transactions::find(&*w.vault, w.owner, savings.id, came.id).await;
+        found.unwrap().unwrap().paired.unwrap()
+    };
+    let view = w.upload("june.csv", JUNE).await;
+    let view = w.choose(&view, 2, RowChoice::Join).await;
+    w.import(&view).await;
+    let over = other_half().await;
+    assert_eq!(over.item, account.id);
+    assert_ne!(over.transaction, out.id);
+    let imported = Transactions::find(&*w.vault, w.owner, over.item, over.transaction).await;
+    assert_eq!(imported.unwrap().unwrap().paired, Some(came.half()));
+    w.undo(&view).await;
+    assert_eq!(other_half().await, out.half());
 }

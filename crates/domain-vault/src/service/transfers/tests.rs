@@ -168,10 +168,7 @@ async fn what_is_no_transfer_is_refused() {
             w.enter(&w.savings, 50.0, "2026-07-25").await,
             "Choose a transaction at most 14 days away",
         ),
-        (
-            gone,
-            "That transaction isn't there any more. Choose another.",
-        ),
+        (gone, "That transaction is no longer there. Choose another."),
     ] {
         assert_eq!(w.refusal(out, other).await, message);
     }
@@ -183,4 +180,31 @@ async fn what_is_no_transfer_is_refused() {
     let second = w.enter(&w.savings, 50.0, "2026-07-11").await;
     let not_free = "This transaction is part of another transfer. End that first.";
     assert_eq!(w.refusal(out, second).await, not_free);
+}
+
+/// The rest of it says what is stored, so that it looks like an edit that is sent again.
+#[tokio::test]
+async fn a_transfer_that_cannot_begin_is_not_taken_for_one_that_has() {
+    let w = World::new().await;
+    let out = w.enter(&w.current, -50.0, "2026-07-02").await;
+    let came = w.enter(&w.savings, 50.0, "2026-07-03").await;
+    let again = w.enter(&w.current, -50.0, "2026-07-04").await;
+    w.edit(again, Pairing::With(came)).await.unwrap();
+    let seen = w.find(out).await;
+    let draft = |pairing| TransactionDraft {
+        content: seen.content.clone(),
+        says_effect: false,
+        seen: Some(seen.version),
+        note: None,
+        pairing,
+    };
+    let edit = |pairing| {
+        w.ledger
+            .update(w.owner, out.item, out.transaction, draft(pairing))
+    };
+    edit(None).await.unwrap();
+    let refused = edit(Some(Pairing::With(came))).await;
+    assert!(
+        matches!(refused, Err(VaultError::Invalid(invalid)) if invalid.first().field == "version")
+    );
 }
