@@ -217,6 +217,7 @@ export function vaultServer(items: readonly VaultItem[]) {
     for (const list of ['documents', 'transactions', 'key-info', 'history']) {
       answer('get', `/vault/${item.id}/${list}`, () => ok([]));
     }
+    answer('get', `/vault/${item.id}/transactions/:id/other-halves`, () => ok([]));
     answer('get', `/vault/${item.id}/repayment`, () => ok(noOutlook));
   }
   answer('get', '/dashboard/categories/:category', () => ok(NO_HISTORY));

@@ -17,18 +17,20 @@ export type Transaction = Schema<'Transaction'> & { image_url?: string };
 /** `manual` is money in and out, which was entered or imported; `other` are the changes of the item's value. */
 export type TransactionType = Exclude<Schema<'TransactionType'>, 'imported'>;
 
-/** What may be the other half of a transfer. */
+/** A transaction that may be the other half of a transfer. */
 export type OtherHalf = Schema<'OtherHalf'>;
 
 /** The body that adds or edits a transaction. */
 export type TransactionDraft = Required<Omit<Schema<'TransactionBody'>, 'note' | 'paired'>>;
 
-/** The body that edits an imported one: of the bank's record, nothing changes. */
-export type ImportedDraft = Omit<TransactionDraft, 'affects_balance'> & {
-  note: string | null;
-  /** False where it is no transfer between two accounts, or the other half of one. */
+/** What an edit says of a transfer: that it is none, or its other half. Left out, that stays. */
+export interface TransferDraft {
   paired?: false | OtherHalf['half'];
-};
+}
+
+/** The body that edits an imported one: of the bank's record, nothing changes. */
+export type ImportedDraft = Omit<TransactionDraft, 'affects_balance'> &
+  TransferDraft & { note: string | null };
 
 type ListAddress = Address<'/vault/{id}/transactions'>;
 
@@ -47,7 +49,7 @@ interface EditTransaction {
   itemId: string;
   /** As the form showed it. */
   transaction: Transaction;
-  draft: TransactionDraft | ImportedDraft;
+  draft: (TransactionDraft & TransferDraft) | ImportedDraft;
 }
 
 interface DeleteTransaction {
@@ -57,6 +59,9 @@ interface DeleteTransaction {
 }
 
 const listTag = (list: string, type: TransactionType) => transactionsTag(`${list}?${type}`);
+
+/** The choices of other halves for an item's transactions. */
+const halvesTag = (itemId: string) => transactionsTag(`${path(itemId)}/other-halves`);
 
 /** What a moved balance makes stale. The list of money in and out stays as far as it was read. */
 const tagsAfterMove = (itemId: string): Tag[] => [
@@ -92,14 +97,15 @@ const transactionsApi = baseApi.injectEndpoints({
         listTag(list, type),
       ],
     }),
-    otherHalves: build.query(
-      endpoint(({ itemId, id }: { itemId: string; id: string }) =>
+    otherHalves: build.query({
+      ...endpoint(({ itemId, id }: { itemId: string; id: string }) =>
         request(
           'GET',
           at('/vault/{id}/transactions/{txId}/other-halves', { id: itemId, txId: id }),
         ),
       ),
-    ),
+      providesTags: (_halves, _error, { itemId }) => [halvesTag(itemId)],
+    }),
     addTransaction: build.mutation({
       ...endpoint(({ itemId, draft, idempotencyKey }: AddTransaction) =>
         request('POST', path(itemId), { body: draft, idempotencyKey }),
@@ -120,7 +126,7 @@ const transactionsApi = baseApi.injectEndpoints({
       ),
       // A refusal may mean that it was changed or deleted elsewhere.
       invalidatesTags: (edited, error, { itemId, transaction }) => {
-        if (error) return [listTag(path(itemId), 'manual')];
+        if (error) return [listTag(path(itemId), 'manual'), halvesTag(itemId)];
         const moves = edited?.affects_balance || transaction.affects_balance;
         const moved = moves ? tagsAfterMove(itemId) : [];
         const isOther = isTransfer(edited) !== isTransfer(transaction);

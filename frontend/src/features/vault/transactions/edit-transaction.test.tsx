@@ -48,6 +48,17 @@ describe('Edit transaction', () => {
     expect(list, 'calls for the list, none of them after the change').toHaveLength(1);
   });
 
+  it('says of half a transfer what it belongs to, and ends that', async () => {
+    const half = { ...rent, paired_with: { item: 's1', name: 'Rainy day' } };
+    const { user, dialog } = await openEdit(half);
+    expect(screen.getByText('Transfer with Rainy day')).toBeInTheDocument();
+    const calls = answer('put', '/vault/a1/transactions/t1', () => ok(rent));
+    await user.click(dialog.getByRole('checkbox', { name: 'Not a transfer with Rainy day' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ name: rent.name, paired: false });
+  });
+
   it('keeps what was typed when it was changed elsewhere, and saves over that', async () => {
     const { user, dialog, list, stored } = await openEdit();
     const calls = answer('put', '/vault/a1/transactions/t1', (_, call) =>

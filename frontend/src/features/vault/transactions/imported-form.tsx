@@ -1,7 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { draftName } from '@/shared/drafts/draft-values';
 import { useDraft } from '@/shared/drafts/use-draft';
-import { CheckboxField } from '@/shared/form/checkbox-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
@@ -14,8 +13,8 @@ import { Money } from '@/shared/ui/money/money';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { type VaultItem } from '../types';
 import { type Transaction } from './api';
-import { OtherHalfField } from './other-half-field';
-import { toHalf } from './other-half';
+import { AS_IT_IS, transferDraft } from './transfer';
+import { TransferField } from './transfer-field';
 import styles from './transactions.module.css';
 import { useEditTransaction } from './use-save-transaction';
 
@@ -29,12 +28,12 @@ const schema = () => import('./imported-schema').then(({ importedSchema }) => im
 
 /** Changes what is the person's own of an imported transaction; the rest is the bank's record. */
 export function ImportedForm({ item, transaction, onDone }: ImportedFormProps) {
-  const { id, name, amount, created_at: date, tag, note, paired_with: pair } = transaction;
+  const { id, name, amount, created_at: date, tag, note } = transaction;
   const draft = useDraft(draftName('transaction', id));
   const save = useEditTransaction(item.id);
   return (
     <Form
-      initialValues={{ tag: tag ?? '', note: note ?? '', unpair: false, paired: '' }}
+      initialValues={{ tag: tag ?? '', note: note ?? '', ...AS_IT_IS }}
       schema={schema}
       defaultError="Failed to save transaction"
       draft={draft}
@@ -45,8 +44,7 @@ export function ImportedForm({ item, transaction, onDone }: ImportedFormProps) {
           date,
           tag: values.tag.trim() || null,
           note: values.note.trim() || null,
-          ...(values.unpair && { paired: false as const }),
-          ...(values.paired && { paired: toHalf(values.paired) }),
+          ...transferDraft(values, transaction),
         });
         if (!error) onDone();
         return error;
@@ -69,11 +67,7 @@ export function ImportedForm({ item, transaction, onDone }: ImportedFormProps) {
         autoComplete="off"
       />
       <TextAreaField name="note" label="Note" />
-      {pair ? (
-        <CheckboxField name="unpair" label={`Not a transfer with ${pair.name}`} />
-      ) : (
-        <OtherHalfField itemId={item.id} id={id} />
-      )}
+      <TransferField itemId={item.id} transaction={transaction} />
       <FormActions>
         <DialogCancel />
         <SubmitButton>Save</SubmitButton>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, ok } from '@/testing/api-server';
+import { answer, ok, refused } from '@/testing/api-server';
 import { part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
 import { current, vaultServer } from '../testing/vault';
-import { type Transaction } from './api';
+import { type OtherHalf, type Transaction } from './api';
 import { rent } from './testing/transactions';
 
 const plumber: Transaction = {
@@ -21,16 +21,26 @@ const plumber: Transaction = {
   paired_with: { item: 's1', name: 'Rainy day' },
 };
 
-async function openTransactions(imported = plumber) {
+const rainyDay: OtherHalf = {
+  half: { item: 's1', transaction: 't5' },
+  item_name: 'Rainy day',
+  name: 'From current',
+  date: '2026-10-07',
+};
+
+type Answered = Parameters<typeof answer>[2];
+
+async function openTransactions(imported = plumber, halves: Answered = () => ok([])) {
   vaultServer([current]);
+  answer('get', '/vault/a1/transactions/t9/other-halves', halves);
   answer('get', '/vault/a1/transactions', () => part([imported, rent]));
   const app = await open('/vault/item/a1', current.name);
   await screen.findByText('R BAINES PLUMBING', undefined, WAIT);
   return app;
 }
 
-async function openEdit(imported = plumber) {
-  const app = await openTransactions(imported);
+async function openEdit(imported = plumber, halves?: Answered) {
+  const app = await openTransactions(imported, halves);
   await app.user.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
   await app.user.click(button('Edit R BAINES PLUMBING'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit transaction' }, WAIT));
@@ -69,7 +79,6 @@ describe('an imported transaction', () => {
 
   it('can be no transfer after all', async () => {
     const { user, dialog } = await openEdit();
-    answer('get', '/vault/a1/transactions/t9/other-halves', () => ok([]));
     const calls = answer('put', '/vault/a1/transactions/t9', () =>
       ok({ ...plumber, paired_with: null }),
     );
@@ -80,17 +89,41 @@ describe('an imported transaction', () => {
   });
 
   it('can be paired with the other half of a transfer', async () => {
-    const half = { item: 's1', transaction: 't5' };
-    answer('get', '/vault/a1/transactions/t9/other-halves', () =>
-      ok([{ half, item_name: 'Rainy day', name: 'From current', date: '2026-10-07' }]),
+    const { user, dialog } = await openEdit({ ...plumber, paired_with: undefined }, () =>
+      ok([rainyDay]),
     );
-    const { user, dialog } = await openEdit({ ...plumber, paired_with: undefined });
     const calls = answer('put', '/vault/a1/transactions/t9', () => ok(plumber));
     const choice = 'Rainy day: From current, 7th October 2026';
     await user.selectOptions(await dialog.findByLabelText('Transfer with'), choice);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
-    expect(await calls[0]?.json()).toMatchObject({ paired: half });
+    expect(await calls[0]?.json()).toMatchObject({ paired: rainyDay.half });
+  });
+
+  it('says that its other half could not be looked for, and looks again', async () => {
+    const imported = { ...plumber, paired_with: undefined };
+    const { user, dialog } = await openEdit(imported, (_, call) =>
+      call === 1 ? refused(503) : ok([rainyDay]),
+    );
+    const failed = "We couldn't look for the other half of a transfer.";
+    expect(await dialog.findByText(failed, undefined, WAIT)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByLabelText('Transfer with', undefined, WAIT)).toBeVisible();
+  });
+
+  it('says why it cannot be half of a transfer, and keeps what was chosen', async () => {
+    const { user, dialog } = await openEdit({ ...plumber, paired_with: undefined }, () =>
+      ok([rainyDay]),
+    );
+    const message = 'That transaction is part of another transfer';
+    answer('put', '/vault/a1/transactions/t9', () =>
+      refused(422, '', [{ field: 'paired', message }]),
+    );
+    const choice = 'Rainy day: From current, 7th October 2026';
+    await user.selectOptions(await dialog.findByLabelText('Transfer with'), choice);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message, undefined, WAIT)).toBeVisible();
+    expect(dialog.getByLabelText('Transfer with')).toHaveDisplayValue(choice);
   });
 
   it('is deleted with its statement only', async () => {

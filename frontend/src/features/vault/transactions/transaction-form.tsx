@@ -14,6 +14,8 @@ import { type VaultItem } from '../types';
 import { type Transaction } from './api';
 import { BalanceSwitch } from './balance-switch';
 import { movesBalance, toDraft, transactionValues } from './transaction-values';
+import { AS_IT_IS, transferDraft } from './transfer';
+import { TransferField } from './transfer-field';
 import { useSaveTransaction } from './use-save-transaction';
 import { hasMovingBalance } from './views';
 
@@ -46,14 +48,15 @@ export function TransactionForm({ item, transaction, onDone }: TransactionFormPr
 
   return (
     <Form
-      initialValues={transactionValues(transaction)}
+      initialValues={{ ...transactionValues(transaction), ...AS_IT_IS }}
       schema={schema}
       defaultError={transaction ? 'Failed to save transaction' : 'Failed to add transaction'}
       fieldNames={FIELD_NAMES}
       draft={draft}
       onSubmit={async (values) => {
         const moves = hasBalance ? movesBalance(values, newestDay) : null;
-        const error = await save({ ...toDraft(values), affects_balance: moves });
+        const transfer = transaction && transferDraft(values, transaction);
+        const error = await save({ ...toDraft(values), affects_balance: moves, ...transfer });
         if (!error) onDone();
         return error;
       }}
@@ -70,6 +73,7 @@ export function TransactionForm({ item, transaction, onDone }: TransactionFormPr
         hint="Optional, such as Rent or Insurance"
         autoComplete="off"
       />
+      {transaction && <TransferField itemId={itemId} transaction={transaction} />}
       <FormActions>
         <DialogCancel />
         <SubmitButton>{transaction ? 'Save' : 'Add transaction'}</SubmitButton>

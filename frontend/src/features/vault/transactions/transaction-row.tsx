@@ -70,16 +70,16 @@ export function TransactionRow({
   );
 }
 
-/** Where an imported one is from, and what it belongs to. */
+/** Where it is from, and what it belongs to. */
 function Origin({ transaction }: Pick<TransactionRowProps, 'transaction'>) {
   const { type, joined, paired_with: pair, note } = transaction;
-  if (type !== 'imported') return null;
   const said = [
-    'From a statement',
+    type === 'imported' && 'From a statement',
     pair && `Transfer with ${pair.name}`,
     joined && `Also typed as “${joined}”`,
     note,
   ].filter(Boolean);
+  if (said.length === 0) return null;
   return (
     <span className={styles.leftOut}>
       <Amounts text={said.join(' · ')} />

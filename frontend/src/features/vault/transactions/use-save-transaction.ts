@@ -6,6 +6,7 @@ import {
   type ImportedDraft,
   type Transaction,
   type TransactionDraft,
+  type TransferDraft,
   useAddTransactionMutation,
   useEditTransactionMutation,
 } from './api';
@@ -16,7 +17,7 @@ const GONE = 'This transaction is no longer there.';
 const CHANGED =
   'This transaction was changed elsewhere. Your changes are still here: save again to keep yours.';
 
-type Said = Omit<TransactionDraft, 'version'>;
+type Said = Omit<TransactionDraft, 'version'> & TransferDraft;
 
 type SaidOfAny = Said | Omit<ImportedDraft, 'version'>;
 
@@ -37,7 +38,11 @@ export function useEditTransaction(itemId: string) {
     if (!error) return undefined;
     const failure = toApiError(error);
     if (failure.status === 404) return { status: 404, message: GONE };
-    if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
+    const errorOf = (name: string) => failure.errors?.find(({ field }) => field === name);
+    // The list is fetched again, and the field of the refused half may be gone with it.
+    const refused = errorOf('paired');
+    if (refused) return { status: failure.status, message: refused.message };
+    if (!errorOf('version')) return failure;
     setOutdated(known);
     return { status: failure.status, message: CHANGED };
   };
