@@ -30,7 +30,8 @@ export function ordinal(day: number): string {
   return `${day}${suffix}`;
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** A day as it is kept and sent: `yyyy-MM-dd`. */
+export const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** In Swedish a day is written `yyyy-MM-dd`. */
 const LONDON_DAY = new Intl.DateTimeFormat('sv-SE', {

@@ -1,6 +1,7 @@
 import { PRESET_LABELS } from '@/shared/api/fields.gen';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { type Accent } from '@/shared/ui/dialog/dialog';
+import { lowerFirst } from '@/shared/lib/lower-first';
 import { type Preset, type PresetCategory } from '../types';
 import { fieldsOf, type PresetField } from './fields';
 
@@ -81,7 +82,7 @@ export const presetCategories: Readonly<Record<PresetCategory, CategoryInfo>> = 
 /** The kind as it is called within a sentence or a title. */
 export function inSentence({ label }: Pick<PresetKind, 'label'>): string {
   const staysAsItIs = /^(NHS|National Insurance)\b/.test(label);
-  return staysAsItIs ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  return staysAsItIs ? label : lowerFirst(label);
 }
 
 /** The presets of a kind among those of its category, newest first. */

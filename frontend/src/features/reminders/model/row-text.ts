@@ -1,6 +1,7 @@
 import { repeatText } from '@/shared/dates/fields';
 import { itemFieldOf } from '@/shared/dates/renewable';
 import { type TimelineEntry } from '@/shared/dates/types';
+import { lowerFirst } from '@/shared/lib/lower-first';
 
 /** What a row is called. A thing has several dates, so its own are called what they are: "MOT". */
 export const titleOf = ({ own, about, what, name }: TimelineEntry): string =>
@@ -33,5 +34,3 @@ export function detailsOf(entry: TimelineEntry): string[] {
 export function fullName(entry: TimelineEntry): string {
   return [titleOf(entry), belongsTo(entry)].filter(Boolean).join(', ');
 }
-
-const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

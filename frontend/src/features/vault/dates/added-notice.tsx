@@ -39,15 +39,21 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
     // Its own button is gone with it.
     queueMicrotask(focusHeading);
   };
+  const [isLater, setLater] = useState(false);
+  const later = () => {
+    setLater(true);
+    queueMicrotask(focusHeading);
+  };
   const box = useRef<HTMLDivElement>(null);
   useListFocus(box);
   return (
     <div ref={box} data-keeps-focus="" data-not-printed="">
-      {item.missing.length > 0 && (
+      {item.missing.length > 0 && !isLater && (
         <Alert tone="warning" className={styles.notice}>
           <p>
-            <b>Saved, not finished.</b> {missingSentence(item)} It counts in your totals from today.
-            We'll keep a task for the rest.
+            <b>Saved, not finished.</b> {missingSentence(item)}{' '}
+            {!item.held_in && 'It counts in your totals from today. '}We'll keep a task for the
+            rest.
           </p>
           <div className={styles.ways}>
             <Button
@@ -58,7 +64,7 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
             >
               Fill in now
             </Button>
-            <Button variant="ghost" onClick={close}>
+            <Button variant="ghost" onClick={proposals.length > 0 ? later : close}>
               Later
             </Button>
           </div>

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card } from '@/shared/ui/card/card';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { lowerFirst } from '@/shared/lib/lower-first';
 import { dueOf, everyWords, type LandlordDocument, LANDLORD_DOCUMENTS } from './landlord-documents';
 import styles from './landlord-documents.module.css';
 import { useLandlordDocument } from './use-landlord-document';
@@ -60,7 +61,7 @@ function KindRow({ kind, path, onAdd }: LandlordDocumentsProps & { kind: Landlor
           to={paths.preview(encodeBase62(url))}
           target="_blank"
           rel="noopener"
-          aria-label={`View ${inText(label)}`}
+          aria-label={`View ${lowerFirst(label)}`}
         >
           View
         </ButtonLink>
@@ -74,7 +75,7 @@ function KindRow({ kind, path, onAdd }: LandlordDocumentsProps & { kind: Landlor
         <Button
           variant="ghost"
           busy={busy}
-          aria-label={`Try again to find ${inText(label)}`}
+          aria-label={`Try again to find ${lowerFirst(label)}`}
           onClick={retry}
         >
           Try again
@@ -96,7 +97,7 @@ function KindRow({ kind, path, onAdd }: LandlordDocumentsProps & { kind: Landlor
       <Button
         variant="ghost"
         icon="plus"
-        aria-label={`Add ${inText(label)}`}
+        aria-label={`Add ${lowerFirst(label)}`}
         onClick={() => {
           onAdd(label);
         }}
@@ -115,6 +116,3 @@ function Named({ label, words }: { label: string; words: readonly (string | unde
     </span>
   );
 }
-
-/** A label amid a sentence. */
-const inText = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);

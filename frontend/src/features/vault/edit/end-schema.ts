@@ -1,13 +1,10 @@
 import { object, string } from 'yup';
 import { amountRule } from '@/shared/form/problem-rule';
-import { dayRule } from '@/shared/form/day-rule';
-import { isUpToToday, UP_TO_TODAY } from '../model/past-day';
+import { pastDayRule } from '@/shared/form/day-rule';
 
 /** Loaded at the first validation of the form, with its library. */
 export const endSchema = (label: string) =>
   object({
-    on: dayRule(label)
-      .required(`${label} is required`)
-      .test('past', UP_TO_TODAY, (day) => isUpToToday(day)),
+    on: pastDayRule(label).required(`${label} is required`),
     proceeds: string().trim().test(amountRule()),
   });

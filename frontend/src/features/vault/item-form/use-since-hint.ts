@@ -1,9 +1,7 @@
 import { useFormValues } from '@/shared/form/form-state';
-import { formatDate } from '@/shared/lib/dates';
+import { DAY, formatDate } from '@/shared/lib/dates';
 import { useVaultItemsQuery } from '../api';
 import { type ItemValues, textOf } from '../model/form-values';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Asks since when a loan has run, where that is known of the home or vehicle it is secured on. Undefined where there

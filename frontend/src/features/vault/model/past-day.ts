@@ -1,16 +1,9 @@
-import { today } from '@/shared/lib/dates';
+import { DAY, today } from '@/shared/lib/dates';
 import { type Category } from '../types';
 import { categoryInfo } from './categories';
 import { type FieldDef } from './field';
 import { fieldsOf } from './fields';
 import { type ItemValues, signOf, textOf } from './form-values';
-
-export const UP_TO_TODAY = 'Enter a day up to today';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether it is a day that has come. What is no day is for another rule. */
-export const isUpToToday = (day: string) => !DAY.test(day) || day <= today();
 
 /**
  * The earlier day that the form of an edit records its value for. Undefined for today's, which is what the

@@ -15,10 +15,10 @@ import { UNREADABLE_NUMBER, UNREADABLE_YEAR } from './numbers';
 import { fieldsToFinish } from './unfinished';
 import { type ItemValues, isNamedByDetails } from './form-values';
 import { ownershipWords, shareProblem } from './ownership';
-import { hasOtherChanges, isUpToToday, pastDayOf, UP_TO_TODAY } from './past-day';
+import { hasOtherChanges, pastDayOf } from './past-day';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 import { amountRule, problemRule } from '@/shared/form/problem-rule';
-import { dayRule } from '@/shared/form/day-rule';
+import { dayRule, pastDayRule } from '@/shared/form/day-rule';
 import { isDecimal, RATE_DECIMALS, UNREADABLE_RATE } from '@/shared/lib/decimal';
 import { isWhole } from '@/shared/lib/whole-number';
 
@@ -70,14 +70,10 @@ function rule(field: FieldDef, required: boolean) {
 
 const OTHERS_FIRST = "Save your other changes first, with today's date.";
 
-/** A day that has come. */
-const pastDay = (label: string) =>
-  dayRule(label).test('past', UP_TO_TODAY, (day = '') => isUpToToday(day));
-
 /** The rules of how it is owned. */
 function ownershipRules(category: Category) {
   return {
-    owned_since: pastDay(ownershipWords[category].since),
+    owned_since: pastDayRule(ownershipWords[category].since),
     owned_cost: string().trim().test(amountRule()),
     owned_share: string().trim().test(problemRule('share', shareProblem)),
   };
@@ -85,7 +81,7 @@ function ownershipRules(category: Category) {
 
 /** The day of a value. An earlier one of an edit keeps the value alone, so nothing else may have been changed. */
 const asOfRule = (category: Category, opened?: ItemValues) =>
-  pastDay('As of').test('others', OTHERS_FIRST, (_day, { parent }) => {
+  pastDayRule('As of').test('others', OTHERS_FIRST, (_day, { parent }) => {
     const values = parent as ItemValues;
     return !opened || !pastDayOf(values, opened) || !hasOtherChanges(category, values, opened);
   });

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@/shared/lib/lower-first';
 import { type Category, type VaultItem } from '../types';
 import { categoryInfo } from './categories';
 import { type FieldDef } from './field';
@@ -22,11 +23,9 @@ export const missingLabels = ({ category, missing }: VaultItem): readonly string
     .filter(({ name }) => missing.includes(name))
     .map(({ label }) => label);
 
-const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
-
 /** `2 details are missing: sort code, card number.` */
 export function missingSentence(item: VaultItem): string {
-  const labels = missingLabels(item).map(lowered);
+  const labels = missingLabels(item).map(lowerFirst);
   const count = labels.length === 1 ? '1 detail is' : `${labels.length} details are`;
   return `${count} missing: ${labels.join(', ')}.`;
 }
