@@ -32,8 +32,9 @@ impl ItemsById {
         let texts = told.shown.iter().chain(&told.unshown);
         let unshown = texts.flat_map(|told| [told.clone(), compact(told)]);
         let cost = item.ownership.cost().map(Amount::pence);
-        let mine = item.share().of(item.value());
-        let amounts = [item.value(), mine].into_iter().chain(cost);
+        let value = item.value();
+        let mine = Some(item.share().of(value)).filter(|mine| *mine != value);
+        let amounts = std::iter::once(value).chain(mine).chain(cost);
         let amounts = amounts.chain(item.proceeds()).chain(told.amounts);
         let days = [
             *item.ownership.since(),

@@ -4,7 +4,7 @@ use super::*;
 use crate::{DateDraft, OwnDate};
 use domain_vault::Version;
 
-/// What a form that shows `seen` sends.
+/// The change that a form showing `seen` sends.
 fn sent(seen: &OwnDate, title: &str, day: NaiveDate) -> DateDraft {
     DateDraft {
         form: own_date(seen.owner, title, day).form,

@@ -255,6 +255,21 @@ describe('Edit date', () => {
     expect(await calls[1]?.json()).toMatchObject({ provider: 'LV= direct', version: 4 });
   });
 
+  it('holds what was left unsaved against the date that it was typed over', async () => {
+    const { changed } = datesServer();
+    answer('get', `/dates/${ownDate.id}`, () => ok({ ...ownDate, version: 4 }));
+    const left = { ...valuesOf(ownDate), title: 'Polo', version: 1 };
+    answer('get', `/drafts/date-${ownDate.id}`, () =>
+      ok({ draft: { values: left, savedAt: '2026-11-20T14:05:00.000000Z' } }),
+    );
+    const { user, onSaved } = show({ edited: { ...insurance, about: null } });
+    await user.click(await screen.findByRole('button', { name: 'Go on where you stopped' }, WAIT));
+    expect(label('Title')).toHaveValue('Polo');
+    await user.click(button('Save'));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled(), WAIT);
+    expect(await changed[0]?.json()).toMatchObject({ title: 'Polo', version: 1 });
+  });
+
   it('says that the date was deleted elsewhere', async () => {
     datesServer(refused(404));
     const { user } = show({ edited: insurance });

@@ -78,18 +78,20 @@ interface DateFormProps extends Pick<
   onDone: () => void;
 }
 
+type SentValues = DateValues & { version?: number };
+
 function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const which = [about?.id, kind, proposed?.date].map((part) => part ?? '');
   const draft = useDraft(draftName('date', date?.id ?? 'new', ...which));
   const [addDate] = useAddDateMutation();
   const [updateDate] = useUpdateDateMutation();
-  const { version, failed } = useSeenVersion(date);
+  const { versionOf, failed } = useSeenVersion(date);
 
-  const submit = async (values: DateValues): Promise<ApiError | undefined> => {
+  const submit = async (values: SentValues): Promise<ApiError | undefined> => {
     const body = toBody(values);
     const { error } = date
-      ? await updateDate({ id: date.id, body: { ...body, version } })
+      ? await updateDate({ id: date.id, body: { ...body, version: versionOf(values) } })
       : await addDate({ body, idempotencyKey });
     if (error) return date ? failed(error) : withFault(toCreateError(error, STORED_BEFORE));
     onDone();
@@ -98,7 +100,9 @@ function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps
 
   return (
     <Form
-      initialValues={date ? valuesOf(date) : newValues(kind, about, proposed)}
+      initialValues={
+        date ? { ...valuesOf(date), version: date.version } : newValues(kind, about, proposed)
+      }
       schema={schema}
       defaultError="Failed to save this date"
       draft={draft}

@@ -13,16 +13,13 @@ export const RELATED_TAGS = ['Preset', 'VaultItem', 'Dashboard'] as const;
 
 const OWN_DATE_TAGS = ['Timeline', 'Dashboard'] as const;
 
-/** One that was deleted elsewhere is still in the list. */
-const relatedTags = (_entry: unknown, error: unknown) => {
-  if (!error) return RELATED_TAGS;
-  return isGone(error) ? OWN_DATE_TAGS : [];
-};
-
-const afterChange =
-  <Tag>(tags: readonly Tag[]) =>
-  (_changed: unknown, error: unknown) =>
-    error && !isGone(error) ? [] : tags;
+/** What is stale after a change. One that was deleted elsewhere is still in the list. */
+const stale =
+  <Tags extends readonly unknown[]>(tags: Tags) =>
+  (_changed: unknown, error: unknown) => {
+    if (!error) return tags;
+    return isGone(error) ? OWN_DATE_TAGS : [];
+  };
 
 const ITEM_DATE_TAGS = [...OWN_DATE_TAGS, 'VaultItem'] as const;
 
@@ -35,24 +32,24 @@ const datesApi = baseApi.injectEndpoints({
       ...endpoint(({ id, days }: { id: string; days: number }) =>
         request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
       ),
-      invalidatesTags: relatedTags,
+      invalidatesTags: stale(RELATED_TAGS),
       onQueryStarted: cacheAnswered,
     }),
     markRenewed: build.mutation({
       ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
-      invalidatesTags: relatedTags,
+      invalidatesTags: stale(RELATED_TAGS),
       onQueryStarted: cacheAnswered,
     }),
     unmarkRenewed: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
-      invalidatesTags: relatedTags,
+      invalidatesTags: stale(RELATED_TAGS),
       onQueryStarted: cacheAnswered,
     }),
     setReminders: build.mutation({
       ...endpoint(({ id, body }: { id: string; body: Schema<'RemindBody'> }) =>
         request('PUT', at('/timeline/{id}', { id }), { body }),
       ),
-      invalidatesTags: relatedTags,
+      invalidatesTags: stale(RELATED_TAGS),
       onQueryStarted: cacheAnswered,
     }),
 
@@ -75,19 +72,19 @@ const datesApi = baseApi.injectEndpoints({
       ...endpoint(({ id, body }: { id: string; body: DateBody }) =>
         request('PUT', at('/dates/{id}', { id }), { body }),
       ),
-      invalidatesTags: afterChange(OWN_DATE_TAGS),
+      invalidatesTags: stale(OWN_DATE_TAGS),
     }),
     renewDate: build.mutation({
       ...endpoint(({ id, body }: { id: string; body: Schema<'RenewalBody'> }) =>
         request('POST', at('/dates/{id}/renewed', { id }), { body }),
       ),
-      invalidatesTags: afterChange(OWN_DATE_TAGS),
+      invalidatesTags: stale(OWN_DATE_TAGS),
     }),
     renewItemDate: build.mutation({
       ...endpoint(({ id, body }: { id: string; body: Schema<'ItemRenewalBody'> }) =>
         request('POST', at('/vault/{id}/renewed', { id }), { body }),
       ),
-      invalidatesTags: afterChange(ITEM_DATE_TAGS),
+      invalidatesTags: stale(ITEM_DATE_TAGS),
     }),
     deleteDate: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/dates/{id}', { id }))),

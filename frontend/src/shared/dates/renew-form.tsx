@@ -33,12 +33,12 @@ interface RenewValues extends DateValues {
 /** The next day, amount, provider and document of a date; everything else stays as it is. */
 export function RenewForm({ date, about, onDone }: RenewFormProps) {
   const [renewDate] = useRenewDateMutation();
-  const { version, failed } = useSeenVersion(date);
+  const { versionOf, failed } = useSeenVersion(date);
   const { send, percent } = useNewDocument(documentsOf(about));
   const submit = async ({ file, ...values }: RenewValues): Promise<ApiError | undefined> => {
     const sent = await send(file);
     if (sent.error) return sent.error;
-    const body = { ...toBody(values), document: sent.id, version };
+    const body = { ...toBody(values), document: sent.id, version: versionOf(date) };
     const { error } = await renewDate({ id: date.id, body });
     if (error) return failed(error);
     onDone('renewed');

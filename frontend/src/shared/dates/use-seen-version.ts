@@ -7,16 +7,19 @@ import { type OwnDate } from './types';
 const CHANGED =
   'This date was changed elsewhere. Your changes are still here: save again to keep yours.';
 
-/** The version of a date that a form is saved over, and what to say of a save that failed. */
-export function useSeenVersion(date: Pick<OwnDate, 'id' | 'version'> | undefined) {
-  const [version, setVersion] = useState(date?.version);
+/**
+ * Which version of a date its form is saved over, and what to say of a save that failed. The form keeps the version
+ * that it was opened with among its values, so that a draft is held against what the user saw.
+ */
+export function useSeenVersion(date: Pick<OwnDate, 'id'> | undefined) {
+  const [told, setTold] = useState<number>();
   const [readDate] = useLazyOwnDateQuery();
   const failed = async (error: unknown): Promise<ApiError> => {
     const failure = dateError(error);
     if (!date || !failure.errors?.some(({ field }) => field === 'version')) return failure;
     const { data: now } = await readDate(date.id);
-    if (now) setVersion(now.version);
+    if (now) setTold(now.version);
     return { status: failure.status, message: CHANGED };
   };
-  return { version, failed };
+  return { versionOf: (values: { version?: number }) => told ?? values.version, failed };
 }

@@ -11,7 +11,7 @@ import { DateList } from './date-list';
 import { Filters } from './filters';
 import { MonthView } from './month-view';
 import { Months } from './months';
-import { useRowDialogs } from './use-row-dialogs';
+import { type RowEvents } from './use-row-dialogs';
 import { YearCost, YearCostLine } from './year-cost';
 
 const VIEWS = [
@@ -22,15 +22,15 @@ const VIEWS = [
 interface AheadProps {
   entries: readonly TimelineEntry[];
   busy: boolean;
+  events: RowEvents;
 }
 
 /** The dates as a list beside a calendar; a phone shows one or the other. */
-export function Ahead({ entries, busy }: AheadProps) {
+export function Ahead({ entries, busy, events }: AheadProps) {
   const narrow = useMediaQuery(NARROW);
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('list');
   const [filter, setFilter] = useState(EVERYTHING);
   const [month, setMonth] = useState(() => monthOf(today()));
-  const { events, dialogs } = useRowDialogs();
   const chooseDay = (day: string) => {
     setFilter((before) => ({ ...before, day }));
   };
@@ -101,7 +101,6 @@ export function Ahead({ entries, busy }: AheadProps) {
           </div>
         </div>
       )}
-      {dialogs}
     </>
   );
 }

@@ -43,8 +43,9 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
 
   const settle = ({ error }: { error?: unknown }, done: string) => {
     setProblem(error === undefined ? undefined : dateProblem(error));
-    // The row of one that is gone goes with the next answer.
-    if (error === undefined || isGone(error)) onDone(error ? DATE_GONE : `${name}: ${done}`);
+    if (error === undefined) onDone(`${name}: ${done}`);
+    // Its row goes with the next answer.
+    else if (isGone(error)) onDone(DATE_GONE);
   };
   // A preset is renewed in its own form, with its number and file.
   const form = about?.type === 'preset' && !own ? renewLinkTo(about) : undefined;

@@ -217,6 +217,20 @@ describe('/timeline', () => {
     expect(screen.getByText('This date is no longer there.')).toBeInTheDocument();
   });
 
+  it('keeps the form of the only date when that was deleted elsewhere', async () => {
+    timelineServer([insurance]);
+    datesServer(refused(404));
+    const app = await openTimeline();
+    await choose(app, 'LV= car insurance, Škoda Octavia', 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit date' }, WAIT));
+    await app.user.type(await form.findByLabelText('Provider', undefined, WAIT), ' direct');
+    answer('get', '/timeline', () => ok([]));
+    await app.user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('This date is no longer there.', undefined, WAIT);
+    await screen.findByText('Nothing is due', undefined, WAIT);
+    expect(form.getByLabelText('Provider')).toHaveValue('LV= direct');
+  });
+
   it('says what to do where there is no date', async () => {
     timelineServer([]);
     await openTimeline();

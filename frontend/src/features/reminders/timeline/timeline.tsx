@@ -12,6 +12,7 @@ import { LoadingRows } from '@/shared/ui/loading/loading';
 import { Ahead } from './ahead';
 import { LinkedDate } from './linked-date';
 import styles from './timeline.module.css';
+import { useRowDialogs } from './use-row-dialogs';
 
 interface TimelineProps {
   onAdd: () => void;
@@ -24,6 +25,7 @@ export function Timeline({ onAdd }: TimelineProps) {
   });
   // The notice comes before the dates, and would push them down.
   const { isLoading: isNoticeLoading } = useNotificationsQuery();
+  const { events, dialogs } = useRowDialogs();
   const entries = useArrival(isNoticeLoading ? undefined : data);
   const failure = isError && (
     <LoadFailed message="Failed to load dates" busy={isFetching} onRetry={() => void refetch()} />
@@ -39,9 +41,11 @@ export function Timeline({ onAdd }: TimelineProps) {
       ) : (
         <>
           <UnreachedNotice />
-          <Ahead entries={entries} busy={isFetching} />
+          <Ahead entries={entries} busy={isFetching} events={events} />
         </>
       )}
+      {/* They outlive the last date, and what was typed about it. */}
+      {dialogs}
     </>
   );
 }
