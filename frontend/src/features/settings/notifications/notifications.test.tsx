@@ -115,7 +115,7 @@ describe('how we remind you', () => {
     answer('post', '/notifications/test', () => ok(null));
     answer('get', '/notifications', () => ok({ ...reached, textsLeft: 4 }));
     await user.click(card.getByRole('button', { name: 'Send a test: Text message' }));
-    expect(await card.findByText(/4 of 5 left this month/)).toBeVisible();
+    expect(await card.findByText(/4 of 5 left this month, tests included/)).toBeVisible();
   });
 
   it('shows what a reminder says by an example that is still ahead', async () => {

@@ -73,4 +73,4 @@ export function Ways({ notifications }: { notifications: Notifications }) {
 }
 
 /** A person gets at most five texts a month. */
-const leftText = (left: number) => `${left} of 5 left this month`;
+const leftText = (left: number) => `${left} of 5 left this month, tests included`;
