@@ -10,6 +10,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { creditCard, currentAccount, property } from '../support/items.ts';
 import { pdf } from '../support/pdf.ts';
 import { somebody } from '../support/person.ts';
+import { quietness } from '../support/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
 /** 2,450.75 and 415,000 owned, 1,320.40 owed. */
@@ -30,6 +31,7 @@ test('a newcomer signs up, records what they own and owe, and finds it again @ph
   watch,
 }) => {
   test.slow();
+  const quiet = quietness(page);
   const person = somebody();
   const look = (screen: string) => expectNoAxeFindings(page, screen);
   const signUp = new SignUp(page, server.url);
@@ -156,6 +158,8 @@ test('a newcomer signs up, records what they own and owe, and finds it again @ph
   });
 
   await test.step('after a restart of the server everything is still there', async () => {
+    // A call that is on its way would be refused.
+    await quiet();
     await server.stop();
     await server.launch();
     await page.reload();

@@ -38,9 +38,9 @@ export class ListPage {
     return this.actions.getByRole('button', { name: 'Add New', exact: true });
   }
 
-  /** Turns the edit mode of the open tab on or off. */
+  /** Turns the edit mode of the open tab on or off, by a key: what loads above may move the button while it is clicked. */
   async toggleEditing(): Promise<void> {
-    await this.actions.getByRole('button', { name: /^(Edit|Cancel)$/ }).click();
+    await this.actions.getByRole('button', { name: /^(Edit|Cancel)$/ }).press('Enter');
   }
 
   /** Deletes an entry in edit mode, once that is confirmed. */
