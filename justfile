@@ -21,7 +21,7 @@ build:
 package:
     node scripts/package.mjs
 
-# A long run under kills or restarts: `reminders`, `backup` or `proxies`. It prints figures, and fails where a promise is broken
+# A long run under kills or restarts: `reminders`, `backup` or `proxies` (`proxies faults` alone). It prints figures, and fails where a promise is broken
 drill name *options:
     cargo build --locked -p holdfast
     cargo bench --locked --profile dev -p bench --bench {{ name }} -- {{ options }}

@@ -1,14 +1,22 @@
-//! Two processes behind a proxy, restarted one after the other under load.
+//! Two processes behind a proxy, restarted one after the other under load, and killed while their database restarts
+//! and is lost.
 //! `bench/README.md` says how to run it and how to read what it prints.
 #![allow(clippy::print_stdout, reason = "a drill is reported with its figures")]
 
 mod drill;
 
-use drill::{Kind, Size};
+use drill::{Faults, Kind, Size};
 
 const LARGE: Size = Size {
     accounts: 8,
     restarts: 100,
+};
+
+const FAULTS: Faults = Faults {
+    accounts: 6,
+    kills: 30,
+    restarts: 20,
+    failovers: 5,
 };
 
 #[tokio::main]
@@ -25,11 +33,14 @@ async fn main() -> anyhow::Result<()> {
         .iter()
         .filter(|one| one.parse::<usize>().is_err())
         .collect();
-    let is_named = |kind: Kind| names.is_empty() || names.iter().any(|name| **name == kind.name());
+    let is_named = |wanted: &str| names.is_empty() || names.iter().any(|name| **name == wanted);
     for kind in [Kind::Nginx, Kind::Caddy] {
-        if is_named(kind) {
+        if is_named(kind.name()) {
             drill::run(kind, &size).await?;
         }
+    }
+    if is_named("faults") {
+        drill::run_faults(&FAULTS).await?;
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
-//! The short form of the drill: each process is restarted once.
+//! The short form of the drill: each process is restarted once, and each fault strikes once or twice.
 #![allow(clippy::print_stdout, reason = "a drill is reported with its figures")]
 
 mod drill;
 
-use drill::{Kind, Size};
+use drill::{Faults, Kind, Size};
 
 const SMALL: Size = Size {
     accounts: 4,
@@ -18,4 +18,17 @@ async fn nginx_as_documented_loses_no_call_while_processes_restart() -> anyhow::
 #[tokio::test(flavor = "multi_thread")]
 async fn caddy_as_documented_loses_no_call_while_processes_restart() -> anyhow::Result<()> {
     drill::run(Kind::Caddy, &SMALL).await
+}
+
+const FEW: Faults = Faults {
+    accounts: 2,
+    kills: 2,
+    restarts: 2,
+    failovers: 1,
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_when_processes_are_killed_and_databases_lost()
+-> anyhow::Result<()> {
+    drill::run_faults(&FEW).await
 }

@@ -9,6 +9,7 @@ mod certificate;
 mod checks;
 mod content;
 mod documented;
+mod faults;
 mod load;
 mod nginx;
 mod processes;
@@ -16,6 +17,7 @@ mod proxy;
 mod signal;
 mod tally;
 
+pub(crate) use faults::{Faults, run as run_faults};
 pub(crate) use proxy::Kind;
 
 use account::Account;
@@ -29,7 +31,7 @@ use proxy::{Proxy, Site};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tally::{Tally, entries};
-use test_support::Proxy as Relay;
+use test_support::{Proxy as Relay, Server};
 use tokio::time::sleep;
 
 /// The name that the documented configurations have.
@@ -54,7 +56,8 @@ pub(crate) async fn run(kind: Kind, size: &Size) -> anyhow::Result<()> {
     println!("\n## {}\n", kind.name());
     let folder = tempfile::tempdir()?;
     let identity = Identity::make(folder.path())?;
-    let installation = Installation::make(&folder.path().join("holdfast")).await?;
+    let database = Server::shared().empty_database().await;
+    let installation = Installation::make(&folder.path().join("holdfast"), database.url(), None)?;
     let first = Process::start(&installation).await?;
     let relay = Relay::before(first.address.to_string()).await;
     let address = free_address()?;

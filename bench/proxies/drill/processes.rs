@@ -11,7 +11,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use test_support::{Database, SECRET_KEY, Server};
+use test_support::SECRET_KEY;
 use tokio::time::sleep;
 
 /// How long a process may take to start.
@@ -22,30 +22,42 @@ const STOPS_IN: Duration = Duration::from_secs(45);
 const PORTS: std::ops::Range<u16> = 20_000..30_000;
 
 /// What both processes share.
+#[derive(Clone)]
 pub(crate) struct Installation {
     folder: PathBuf,
-    database: Database,
+    database: String,
+    /// Where files are, and how to get there.
+    files: Vec<(&'static str, String)>,
     binary: PathBuf,
 }
 
 impl Installation {
-    pub(crate) async fn make(folder: &Path) -> anyhow::Result<Self> {
+    /// One with its rows in `database`, and its files in `folder` or where `files` says.
+    pub(crate) fn make(
+        folder: &Path,
+        database: &str,
+        files: Option<Vec<(&'static str, String)>>,
+    ) -> anyhow::Result<Self> {
         std::fs::create_dir_all(folder)?;
         std::fs::write(folder.join("secret.key"), SECRET_KEY)?;
+        let beside = || {
+            let url = format!("file://{}", folder.join("files").display());
+            vec![("HOLDFAST_FILES_URL", url)]
+        };
         Ok(Self {
             folder: folder.to_owned(),
-            database: Server::shared().database("proxies_drill", |_| ()).await,
+            database: database.to_owned(),
+            files: files.unwrap_or_else(beside),
             binary: binary("cargo build -p holdfast")?,
         })
     }
 
     /// A command of the process at `address`.
     fn command(&self, name: &str, address: SocketAddr) -> Command {
-        let database = self.database.url();
+        let database = &self.database;
         let sign = if database.contains('?') { '&' } else { '?' };
         // On a machine that does other work too, PostgreSQL takes longer than the usual 0.9 seconds.
         let database = format!("{database}{sign}connect_timeout=2");
-        let files = format!("file://{}", self.folder.join("files").display());
         let mut command = Command::new(&self.binary);
         command
             .arg(name)
@@ -58,7 +70,7 @@ impl Installation {
             .env("HOLDFAST_ALLOW_SANDBOX", "sms,mail")
             .env("HOLDFAST_SECRET_KEY_FILE", self.folder.join("secret.key"))
             .env("HOLDFAST_DATA_DIR", &self.folder)
-            .env("HOLDFAST_FILES_URL", files)
+            .envs(self.files.iter().cloned())
             .env("HOLDFAST_LOG", "error")
             .env("DATABASE_URL", database)
             .stdin(Stdio::null());
@@ -121,6 +133,19 @@ impl Process {
         self.child = spawn(installation, self.address, &self.log)?;
         self.becomes_ready().await?;
         Ok((stopped, began.elapsed() - stopped))
+    }
+
+    /// Kills it.
+    pub(crate) fn kill(&mut self) -> anyhow::Result<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+
+    /// Starts one that was killed, and waits until it is ready.
+    pub(crate) async fn start_again(&mut self, installation: &Installation) -> anyhow::Result<()> {
+        self.child = spawn(installation, self.address, &self.log)?;
+        self.becomes_ready().await
     }
 
     async fn becomes_ready(&mut self) -> anyhow::Result<()> {

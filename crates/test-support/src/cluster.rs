@@ -78,7 +78,7 @@ impl Drop for Cluster {
 }
 
 /// A folder that the server's user owns, under one that it can reach.
-fn make_folder(user: Option<&ServerUser>) -> PathBuf {
+pub(crate) fn make_folder(user: Option<&ServerUser>) -> PathBuf {
     // Root's own TMPDIR may be closed to the server's user.
     let parent = match user {
         Some(_) => PathBuf::from("/tmp"),
@@ -116,7 +116,7 @@ fn try_start(bin: &Path, folder: &Path, user: Option<&ServerUser>) -> Option<u16
 
 /// Starts the watchdog before there is anything to stop, in a process group of its own, so that
 /// an interrupt on the terminal does not reach it.
-fn watch(folder: &Path, pg_ctl: &Command) -> Child {
+pub(crate) fn watch(folder: &Path, pg_ctl: &Command) -> Child {
     let mut command = Command::new("sh");
     command
         .args(["-c", WATCHDOG, "watchdog"])
@@ -131,11 +131,11 @@ fn watch(folder: &Path, pg_ctl: &Command) -> Child {
     command.spawn().expect("a shell to watch over PostgreSQL")
 }
 
-fn pg_ctl(bin: &Path, data: &Path) -> Vec<String> {
+pub(crate) fn pg_ctl(bin: &Path, data: &Path) -> Vec<String> {
     vec![text(&bin.join("pg_ctl")), "-D".to_owned(), text(data)]
 }
 
-fn as_user(user: Option<&ServerUser>, line: &[String]) -> Command {
+pub(crate) fn as_user(user: Option<&ServerUser>, line: &[String]) -> Command {
     let mut words: Vec<&str> = Vec::new();
     if let Some(user) = user {
         words.extend(["runuser", "-u", user.name, "--"]);
@@ -147,7 +147,7 @@ fn as_user(user: Option<&ServerUser>, line: &[String]) -> Command {
     command
 }
 
-fn run(command: Command) {
+pub(crate) fn run(command: Command) {
     let output = output(command);
     assert!(
         output.status.success(),
@@ -156,13 +156,13 @@ fn run(command: Command) {
     );
 }
 
-fn output(mut command: Command) -> Output {
+pub(crate) fn output(mut command: Command) -> Output {
     command
         .stdin(Stdio::null())
         .output()
         .unwrap_or_else(|error| panic!("{command:?}: {error}"))
 }
 
-fn text(path: &Path) -> String {
+pub(crate) fn text(path: &Path) -> String {
     path.to_str().expect("a path in UTF-8").to_owned()
 }

@@ -9,10 +9,12 @@
 mod binaries;
 mod cluster;
 mod database;
+mod pair;
 mod proxy;
 
 pub use cluster::Cluster;
 pub use database::{Database, Server};
+pub use pair::{Pair, Stop};
 pub use proxy::Proxy;
 
 /// The secret key of installations that tests make.
