@@ -58,6 +58,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "StatementRecords::import" => the_other_half_of_a_transfer_names_the_imported_one,
         "StatementRecords::import" => an_import_from_what_was_written_since_changes_nothing,
         "StatementRecords::import" => an_import_whose_other_half_is_taken_changes_nothing,
+        "StatementRecords::import" => an_import_whose_other_half_is_joined_changes_nothing,
         "StatementRecords::import" => an_import_whose_file_is_gone_changes_nothing,
         "StatementRecords::import" => an_import_beyond_the_quota_changes_nothing,
         "StatementRecords::import" => an_import_can_make_its_account,

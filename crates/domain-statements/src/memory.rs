@@ -113,7 +113,7 @@ impl MemoryStatements {
         Ok(())
     }
 
-    /// Whether the other half of a transfer is half of no other, but for those that are joined.
+    /// Whether the other half of a transfer is shown, and half of no other but those that are joined.
     async fn is_free(
         &self,
         owner: PersonId,
@@ -122,7 +122,7 @@ impl MemoryStatements {
     ) -> Result<bool, StoreError> {
         let other = Transactions::find(&*self.vault, owner, half.item, half.transaction).await?;
         let is_joined = |with: TransferHalf| joined.iter().any(|one| one.typed == with.transaction);
-        Ok(other.is_some_and(|other| other.paired.is_none_or(is_joined)))
+        Ok(other.is_some_and(|other| other.joined.is_none() && other.paired.is_none_or(is_joined)))
     }
 
     /// Lets a typed transaction stand by itself again, with its transfer if the other half is still free.

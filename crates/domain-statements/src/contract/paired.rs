@@ -66,6 +66,34 @@ pub async fn an_import_whose_other_half_is_taken_changes_nothing(ports: &Ports) 
     assert_eq!(records(ports, &typed.current).await.statements, []);
 }
 
+/// Its line came with a statement of the other account after this one was looked at.
+pub async fn an_import_whose_other_half_is_joined_changes_nothing(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let current = account(ports, owner, Category::CurrentAccount).await;
+    let savings = account(ports, owner, Category::Savings).await;
+    let came = typed(ports, &savings, "Came", "2026-06-12").await;
+    let one = waiting(owner);
+    keep(ports, &one).await;
+    let lines = [("CAME", 4.5, "2026-06-12")];
+    let mut joining = import(&one, &records(ports, &savings).await, &lines);
+    joining.joined = vec![JoinedTransaction {
+        typed: came.id,
+        seen: came.version,
+        imported: joining.transactions[0].id,
+    }];
+    let outcome = ports.records.import(joining).await.unwrap();
+    assert_eq!(outcome, ImportOutcome::Done);
+    let other = waiting(owner);
+    keep(ports, &other).await;
+    let lines = [("OUT", -4.5, "2026-06-12")];
+    let mut pairing = import(&other, &records(ports, &current).await, &lines);
+    pairing.transactions[0].paired = Some(came.half());
+    let outcome = ports.records.import(pairing).await.unwrap();
+    assert_eq!(outcome, ImportOutcome::Stale);
+    assert_eq!(stored(ports, &came).await.paired, None);
+    assert_eq!(records(ports, &current).await.statements, []);
+}
+
 /// The transfer goes from what was typed to what is imported, and back.
 pub async fn an_undone_import_gives_a_transfer_back_to_what_was_typed(ports: &Ports) {
     let Typed {

@@ -186,8 +186,8 @@ pub trait StatementRecords: Send + Sync {
     /// - MUST answer [`ImportOutcome::Expired`] and change nothing where its file is not pending.
     /// - MUST answer [`ImportOutcome::QuotaReached`] and change nothing where the quota would be passed.
     /// - MUST name the imported halves of transfers in the other halves too.
-    /// - MUST answer [`ImportOutcome::Stale`] and change nothing where such an other half is gone, or half of a
-    ///   transfer with anything but a transaction that is joined.
+    /// - MUST answer [`ImportOutcome::Stale`] and change nothing where such an other half is gone, half of a
+    ///   transfer with anything but a transaction that is joined, or joined itself.
     /// - MUST answer [`ImportOutcome::Stale`] and change nothing where the waiting statement, the account
     ///   or a typed transaction is not as it was read.
     async fn import(&self, import: StatementImport) -> Result<ImportOutcome, StoreError>;

@@ -143,7 +143,7 @@ async fn join(conn: &mut Conn, import: &StatementImport) -> Result<(), TxError> 
     Ok(())
 }
 
-/// Whether the other halves of its transfers are half of no other, but for those that it joins.
+/// Whether the other halves of its transfers are shown, and half of no other but those that it joins.
 async fn halves_are_free(conn: &mut Conn, import: &StatementImport) -> Result<bool, TxError> {
     let joined: HashSet<Id> = import
         .joined
@@ -154,6 +154,7 @@ async fn halves_are_free(conn: &mut Conn, import: &StatementImport) -> Result<bo
     let halves: Vec<Id> = halves.map(|half| Id(half.transaction.uuid())).collect();
     for some in halves.chunks(AT_ONCE) {
         let with: Vec<Option<Id>> = of_ids(import.statement.owner, some)
+            .filter(transactions::joined_id.is_null())
             .select(transactions::paired_id)
             .load(conn)
             .await?;

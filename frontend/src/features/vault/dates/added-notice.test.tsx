@@ -104,4 +104,30 @@ describe('once an item was added', () => {
     await press(user, 'Later');
     expect(screen.queryByText(/is missing/)).toBeNull();
   });
+
+  it('that is not finished, its dates are still proposed after "Later"', async () => {
+    const { user } = await addItem({ ...car, missing: ['mileage'] }, 'Vehicle', CAR);
+    await screen.findByText(/1 detail is missing/, undefined, WAIT);
+    await press(user, 'Later');
+    expect(screen.queryByText(/is missing/)).toBeNull();
+    expect(screen.getByText(/^Added to your Vault/)).toBeVisible();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
+  it('that is held in another, it does not say that it counts', async () => {
+    const held = {
+      ...pension,
+      held_in: { id: 'wrapper', name: 'ISA', isOwned: true },
+      missing: ['account_number'],
+    };
+    await addItem(held, 'Pension', {
+      'Pension name': 'Workplace pension',
+      'Account number': '00472281',
+      Balance: '71390.12',
+    });
+    const told = await screen.findByText(/1 detail is missing/, undefined, WAIT);
+    expect(told).toHaveTextContent(
+      "Saved, not finished. 1 detail is missing: account number. We'll keep a task for the rest.",
+    );
+  });
 });

@@ -34,14 +34,11 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
   const onEdit = (field?: string) => {
     setEditing({ field });
   };
-  const close = () => {
-    onClose();
-    // Its own button is gone with it.
-    queueMicrotask(focusHeading);
-  };
   const [isLater, setLater] = useState(false);
-  const later = () => {
-    setLater(true);
+  const hide = (what: 'all' | 'missing') => {
+    if (what === 'all') onClose();
+    else setLater(true);
+    // The button that was pressed is gone with it.
     queueMicrotask(focusHeading);
   };
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +61,12 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
             >
               Fill in now
             </Button>
-            <Button variant="ghost" onClick={proposals.length > 0 ? later : close}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                hide(proposals.length > 0 ? 'missing' : 'all');
+              }}
+            >
               Later
             </Button>
           </div>
@@ -78,7 +80,12 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
               proposals={proposals}
               onAdd={dateActionsOf(item, { ...dates, onEdit }).add}
             />
-            <Button variant="ghost" onClick={close}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                hide('all');
+              }}
+            >
               Not now
             </Button>
           </div>
