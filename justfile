@@ -21,10 +21,9 @@ build:
 package:
     node scripts/package.mjs
 
-# A long run under kills or restarts: `reminders`, `backup` or `proxies` (`proxies faults` alone). It prints figures, and fails where a promise is broken
+# A long run under kills or restarts: `reminders`, `backup` or `proxies` (`proxies faults` or `proxies upgrade` alone). It prints figures, and fails where a promise is broken
 drill name *options:
-    cargo build --locked -p holdfast
-    cargo bench --locked --profile dev -p bench --bench {{ name }} -- {{ options }}
+    node scripts/drill.mjs {{ name }} {{ options }}
 
 # Mutate sample statements and read them: `just fuzz all 600`, or the name of a reader and its seconds
 fuzz *options:

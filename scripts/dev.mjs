@@ -1,14 +1,14 @@
 // `just dev`: installs, builds and starts everything, and prints where to look.
 import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { main, must, root, run } from './lib/run.mjs';
-import { needNode, webBuild } from './lib/prepare.mjs';
+import { debug, needNode, webBuild } from './lib/prepare.mjs';
 
 main(async () => {
   needNode();
   await webBuild();
   await must('cargo', ['build', '--locked', '-p', 'holdfast']);
-  const binary = join(resolve(root, process.env.CARGO_TARGET_DIR ?? 'target'), 'debug', 'holdfast');
+  const binary = join(debug, 'holdfast');
   // Where messages would be sent for real there is no sample account, and the binary says so.
   await run(binary, ['demo']);
   const server = spawn(binary, ['serve'], { cwd: root, stdio: 'inherit' });

@@ -1,5 +1,5 @@
-//! Two processes behind a proxy, restarted one after the other under load, and killed while their database restarts
-//! and is lost.
+//! Two processes behind a proxy, restarted and upgraded one after the other under load, and killed while their database
+//! restarts and is lost.
 //! `bench/README.md` says how to run it and how to read what it prints.
 #![allow(clippy::print_stdout, reason = "a drill is reported with its figures")]
 
@@ -38,6 +38,9 @@ async fn main() -> anyhow::Result<()> {
         if is_named(kind.name()) {
             drill::run(kind, &size).await?;
         }
+    }
+    if is_named("upgrade") {
+        drill::run_upgrade(LARGE.accounts).await?;
     }
     if is_named("faults") {
         drill::run_faults(&FAULTS).await?;

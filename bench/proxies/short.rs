@@ -20,6 +20,11 @@ async fn caddy_as_documented_loses_no_call_while_processes_restart() -> anyhow::
     drill::run(Kind::Caddy, &SMALL).await
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_version_takes_over_without_losing_a_call() -> anyhow::Result<()> {
+    drill::run_upgrade(SMALL.accounts).await
+}
+
 const FEW: Faults = Faults {
     accounts: 2,
     kills: 2,

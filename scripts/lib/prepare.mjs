@@ -1,6 +1,6 @@
 // Brings a fresh machine to where the project can be built and tested.
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import { Stop, must, root, run, unlessFresh } from './run.mjs';
 
 export function needNode() {
@@ -31,6 +31,18 @@ export async function webBuild() {
     { stamp: 'frontend/.cache/built', output: 'frontend/dist/index.html', inputs: ['frontend'] },
     () => must('npm', ['run', '--silent', 'build'], { cwd: join(root, 'frontend') }),
   );
+}
+
+/** The folder of debug builds. */
+export const debug = join(resolve(root, process.env.CARGO_TARGET_DIR ?? 'target'), 'debug');
+
+/**
+ * Builds `holdfast-next`, the version that the drill of an upgrade puts in the place of this one. `selected` says for
+ * which crates cargo unites features, so that the next build needs to do little again.
+ */
+export async function nextVersion(...selected) {
+  await must('cargo', ['build', '--locked', '--quiet', ...selected, '--features', 'holdfast/next-version']);
+  renameSync(join(debug, 'holdfast'), join(debug, 'holdfast-next'));
 }
 
 function onPath(names) {

@@ -4,21 +4,25 @@ mod account;
 #[path = "../../common/binary.rs"]
 mod binary;
 mod browser;
+mod bucket;
 mod caddy;
 mod certificate;
 mod checks;
 mod content;
 mod documented;
 mod faults;
+mod house;
 mod load;
 mod nginx;
 mod processes;
 mod proxy;
 mod signal;
 mod tally;
+mod upgrade;
 
 pub(crate) use faults::{Faults, run as run_faults};
 pub(crate) use proxy::Kind;
+pub(crate) use upgrade::run as run_upgrade;
 
 use account::Account;
 use anyhow::bail;
@@ -93,14 +97,15 @@ pub(crate) async fn run(kind: Kind, size: &Size) -> anyhow::Result<()> {
     let second = Process::start(&installation).await?;
     let behind = [first.address, second.address];
     let proxy = Proxy::start(kind, &site(&behind)).await?;
-    restart(&installation, [first, second], &accounts, size.restarts).await?;
+    let mut processes = [first, second];
+    restart(&installation, &mut processes, &accounts, size.restarts).await?;
     proxy.stop().await
 }
 
-/// Restarts the processes in turn, while people go on.
+/// Restarts the processes in turn as those of `installation`, while people go on.
 async fn restart(
     installation: &Installation,
-    mut processes: [Process; 2],
+    processes: &mut [Process; 2],
     accounts: &[Account],
     restarts: usize,
 ) -> anyhow::Result<()> {

@@ -7,7 +7,7 @@ use anyhow::{Context, bail, ensure};
 use rand::RngExt;
 use reqwest::Client;
 use std::fs::File;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -20,6 +20,9 @@ const STARTS_IN: Duration = Duration::from_secs(60);
 const STOPS_IN: Duration = Duration::from_secs(45);
 /// Ports that the system gives to nobody who connects, so that one is still free after a restart.
 const PORTS: std::ops::Range<u16> = 20_000..30_000;
+
+/// A command that serves nothing has an address too.
+const ANYWHERE: SocketAddr = SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, 8080));
 
 /// What both processes share.
 #[derive(Clone)]
@@ -52,6 +55,20 @@ impl Installation {
         })
     }
 
+    /// The same with the next version, whose binary lies beside the other.
+    pub(crate) fn next_version(&self) -> anyhow::Result<Self> {
+        let binary = self.binary.with_file_name("holdfast-next");
+        let name = binary.display();
+        ensure!(
+            binary.exists(),
+            "{name} is missing: run `just drill proxies` or `just test`"
+        );
+        Ok(Self {
+            binary,
+            ..self.clone()
+        })
+    }
+
     /// A command of the process at `address`.
     fn command(&self, name: &str, address: SocketAddr) -> Command {
         let database = &self.database;
@@ -79,16 +96,21 @@ impl Installation {
 
     /// Lets anybody sign up, as an administrator does.
     pub(crate) fn open_sign_up(&self) -> anyhow::Result<()> {
-        let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));
-        let output = self.command("sign-up", anywhere).arg("anybody").output()?;
+        let output = self.command("sign-up", ANYWHERE).arg("anybody").output()?;
         ensure!(output.status.success(), "`holdfast sign-up`: {output:?}");
         Ok(())
     }
 
+    /// What `holdfast migrate` says that ends with an error.
+    pub(crate) fn refusal(&self) -> anyhow::Result<String> {
+        let output = self.command("migrate", ANYWHERE).output()?;
+        ensure!(!output.status.success(), "`holdfast migrate`: {output:?}");
+        Ok(String::from_utf8(output.stderr)?)
+    }
+
     /// The messages that wait, as an administrator reads them.
     pub(crate) fn outbox(&self) -> anyhow::Result<String> {
-        let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));
-        let output = self.command("outbox", anywhere).output()?;
+        let output = self.command("outbox", ANYWHERE).output()?;
         ensure!(output.status.success(), "`holdfast outbox`: {output:?}");
         Ok(String::from_utf8(output.stdout)?)
     }

@@ -27,7 +27,10 @@ struct MigrationTree {
 }
 
 const POSTGRES: MigrationTree = MigrationTree {
+    #[cfg(not(feature = "next-version"))]
     migrations: embed_migrations!("../../migrations/postgres"),
+    #[cfg(feature = "next-version")]
+    migrations: embed_migrations!("../../bench/proxies/next-version"),
     initial: include_str!("../../../migrations/postgres/2026-11-23-000001_initial/up.sql"),
 };
 const SQLITE: MigrationTree = MigrationTree {

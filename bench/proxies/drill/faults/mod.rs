@@ -1,16 +1,15 @@
 //! Two processes behind nginx, with their rows in a pair of databases and their files in an S3 store. Processes are
 //! killed and databases restarted and lost while people go on.
 
-mod bucket;
-mod house;
 mod load;
 mod outcomes;
+mod strike;
 
 use super::account::Account;
+use super::house::House;
 use super::proxy::Kind;
 use super::tally::entries;
 use anyhow::{Context, ensure};
-use house::House;
 use load::{Load, Person};
 use outcomes::Outcomes;
 use std::collections::BTreeMap;

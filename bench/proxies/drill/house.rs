@@ -1,13 +1,12 @@
 //! Two processes behind nginx, with their rows in a pair of databases and their files in an S3 store.
 
-use super::super::browser::Entrance;
-use super::super::certificate::Identity;
-use super::super::processes::{Installation, Process, free_address};
-use super::super::proxy::{Kind, Proxy, Site};
-use super::Fault;
+use super::browser::Entrance;
 use super::bucket::Bucket;
+use super::certificate::Identity;
+use super::processes::{Installation, Process, free_address};
+use super::proxy::{Kind, Proxy, Site};
 use tempfile::TempDir;
-use test_support::{Pair, Stop};
+use test_support::Pair;
 use tokio::task::block_in_place;
 
 const DATABASE: &str = "holdfast";
@@ -15,9 +14,9 @@ const DATABASE: &str = "holdfast";
 pub(crate) struct House {
     pub(crate) installation: Installation,
     pub(crate) entrance: Entrance,
+    pub(crate) processes: [Process; 2],
+    pub(crate) pair: Pair,
     proxy: Proxy,
-    processes: [Process; 2],
-    pair: Pair,
     _bucket: Bucket,
     _folder: TempDir,
 }
@@ -49,47 +48,12 @@ impl House {
                 address,
                 authority: Some(identity.authority),
             },
-            proxy,
             processes,
             pair,
+            proxy,
             _bucket: bucket,
             _folder: folder,
         })
-    }
-
-    /// Lets a fault strike that struck `times` before.
-    pub(crate) fn strike(&mut self, fault: Fault, times: usize) -> anyhow::Result<()> {
-        match fault {
-            Fault::Kill => self.process(times).kill()?,
-            Fault::Restart => {
-                let stop = if times.is_multiple_of(2) {
-                    Stop::Fast
-                } else {
-                    Stop::Immediate
-                };
-                block_in_place(|| self.pair.restart(stop));
-            }
-            Fault::Failover => block_in_place(|| self.pair.fail_over()),
-        }
-        Ok(())
-    }
-
-    /// Brings back what a fault took.
-    pub(crate) async fn mend(&mut self, fault: Fault, times: usize) -> anyhow::Result<()> {
-        match fault {
-            Fault::Kill => {
-                let installation = self.installation.clone();
-                self.process(times).start_again(&installation).await?;
-            }
-            Fault::Restart => {}
-            Fault::Failover => block_in_place(|| self.pair.stand_by()),
-        }
-        Ok(())
-    }
-
-    fn process(&mut self, times: usize) -> &mut Process {
-        let [one, other] = &mut self.processes;
-        if times.is_multiple_of(2) { one } else { other }
     }
 
     pub(crate) async fn close(self) -> anyhow::Result<()> {

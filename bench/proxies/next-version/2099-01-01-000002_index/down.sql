@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY transactions_made_for_the_drill;
