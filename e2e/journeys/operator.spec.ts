@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { onScreen } from '../page-models/heading.ts';
 import { Shell } from '../page-models/shell.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { somebody } from '../support/person.ts';
-import { Server } from '../support/server.ts';
+import { Server, dataFolder } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 test("the administrator's page is opened by a link, finds an account and locks it @phone", async ({
@@ -16,7 +17,9 @@ test("the administrator's page is opened by a link, finds an account and locks i
   watch.expect(/status of 401 .*\/operator\)$/);
   watch.expect(/status of 400 .*\/auth\/login\)$/);
   watch.expect(/status of 400 .*\/operator\/session\)$/);
-  const server = await Server.start();
+  const folder = await dataFolder();
+  const backups = { HOLDFAST_BACKUP_TO: join(folder, 'backups') };
+  const server = await Server.start({ dataFolder: folder, env: backups });
   try {
     const person = somebody();
     const signUp = new SignUp(page, server.url);
@@ -64,6 +67,14 @@ test("the administrator's page is opened by a link, finds an account and locks i
       await expect(page.getByText(/signup\?token=/)).toBeVisible();
       await expect(page.getByText('Works until')).toBeVisible();
       await expectNoAxeFindings(page, "the administrator's page with an invitation");
+    });
+
+    await test.step('a backup is made now, beside that of the start', async () => {
+      const card = page.getByRole('region', { name: 'Backups' });
+      await expect(card).toContainText('1 kept');
+      await card.getByRole('button', { name: 'Back up now' }).press('Enter');
+      await expect(card.getByText('The backup is made.')).toBeVisible();
+      await expect(card).toContainText('2 kept');
     });
 
     await test.step('closed, the page asks for another link', async () => {

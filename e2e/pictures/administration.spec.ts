@@ -25,6 +25,8 @@ test('the set-up and invitations', async ({ page }, { project }) => {
     await page.goto(setUpLink(server));
     await onScreen(page, 'Set up Holdfast');
     await look('/set-up');
+    await page.getByText('How to').click();
+    await look('how to set texts up');
     await page.getByLabel('Your email').fill('rowan@example.co.uk');
     await page.getByRole('button', { name: 'Send a test' }).click();
     await expect(page.getByText('Sent to rowan@example.co.uk')).toBeVisible();
@@ -44,17 +46,27 @@ test('the set-up and invitations', async ({ page }, { project }) => {
   }
 });
 
-test("the administrator's page", async ({ page, server, watch }, { project }) => {
+test("the administrator's page", async ({ page, watch }, { project }) => {
   watch.expect(/status of 401 .*\/operator\)$/);
+  const folder = await dataFolder();
+  const backups = { HOLDFAST_BACKUP_TO: join(folder, 'backups') };
+  const server = await Server.start({ dataFolder: folder, env: backups });
   const look = camera(page, `${project.name}-administration`);
-  await admittedToSample(page, server);
-  await page.goto(`${server.url}/operator`);
-  await expect(page.getByText('holdfast operator')).toBeVisible();
-  await look('closed');
-  await server.run('invite', 'ellis@example.co.uk');
-  const printed = await server.run('operator');
-  await page.goto(/\S+\/operator\?token=\S+/.exec(printed)?.[0] ?? '');
-  await expect(page.getByText("Nobody's content is shown here")).toBeVisible();
-  await expect(page.getByText('Works until')).toBeVisible();
-  await look('open');
+  try {
+    await admittedToSample(page, server);
+    await page.goto(`${server.url}/operator`);
+    await expect(page.getByText('holdfast operator')).toBeVisible();
+    await look('closed');
+    await server.run('invite', 'ellis@example.co.uk');
+    const printed = await server.run('operator');
+    await page.goto(/\S+\/operator\?token=\S+/.exec(printed)?.[0] ?? '');
+    await expect(page.getByText("Nobody's content is shown here")).toBeVisible();
+    await expect(page.getByText('Works until')).toBeVisible();
+    await look('open');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await expect(page.getByText('The backup is made.')).toBeVisible();
+    await look('backed up');
+  } finally {
+    await server.dispose();
+  }
 });

@@ -330,6 +330,7 @@ pub fn routes() -> Vec<Arc<Route>> {
         post("/operator/invitations", operator::invite).limit(Credential),
         delete("/operator/invitations/{id}", operator::withdraw).limit(Write),
         put("/operator/sign-up", operator::choose_sign_up).limit(Write),
+        post("/operator/backups", operator::back_up).limit(Write),
         get("/operator/failures", operator::list_failures),
         post("/operator/jobs/try-again", operator::try_jobs_again).limit(Write),
         post("/operator/messages/try-again", operator::try_messages_again).limit(Write),

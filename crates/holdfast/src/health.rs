@@ -110,6 +110,8 @@ async fn look_at(schedule: &BackupSchedule) -> BackupHealth {
         kept: 0,
         newest: None,
         verified: None,
+        making_since: None,
+        failed: schedule.failed_at(),
         answers: false,
     };
     match read(schedule).await {
@@ -129,6 +131,8 @@ async fn read(schedule: &BackupSchedule) -> Result<BackupHealth, BackupError> {
         kept: backups.names().await?.len(),
         newest: newest.map(|(_, manifest)| manifest.made_at),
         verified: backups.verified_at().await?,
+        making_since: backups.making_since().await?,
+        failed: schedule.failed_at(),
         answers: true,
     })
 }

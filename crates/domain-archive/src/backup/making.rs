@@ -194,6 +194,16 @@ impl Backups {
         })
     }
 
+    /// Since when a backup is being made, by whichever process; `None` where none is.
+    ///
+    /// # Errors
+    /// [`BackupError::Store`] where the place does not answer.
+    pub async fn making_since(&self) -> Result<Option<Timestamp>, BackupError> {
+        let now = self.clock.now();
+        let since = self.locked_since().await?;
+        Ok(since.filter(|since| now - *since < DEAD_AFTER))
+    }
+
     async fn locked_since(&self) -> Result<Option<Timestamp>, StoreError> {
         let mut entries = self.place.list("").await?;
         while let Some(entry) = entries.next().await {

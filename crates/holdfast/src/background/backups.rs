@@ -3,8 +3,9 @@ use crate::metrics::Metrics;
 use chrono::TimeDelta;
 use domain_archive::backup::{BackupError, BackupReport, Backups};
 use domain_shared::{StoreError, Timestamp};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tokio::sync::Notify;
 
 /// How often we look whether a backup is due.
 const LOOK_EVERY: Duration = Duration::from_secs(5 * 60);
@@ -17,14 +18,21 @@ pub struct BackupSchedule {
     pub every: TimeDelta,
     /// How many are kept.
     pub keep: u32,
+    /// Rings when one is wanted now.
+    pub wanted: Arc<Notify>,
+    /// When the last try failed, if none has succeeded since.
+    failed_at: Arc<Mutex<Option<Timestamp>>>,
 }
 
 /// Makes backups. Of several processes one makes each: the others find it locked, or made.
 pub(super) async fn back_up(schedule: BackupSchedule, metrics: Arc<Metrics>) {
     let mut ticks = every(LOOK_EVERY);
     loop {
-        ticks.tick().await;
-        if let Some(Some(made)) = survive("backups", schedule.round()).await {
+        let is_wanted = tokio::select! {
+            _ = ticks.tick() => false,
+            () = schedule.wanted.notified() => true,
+        };
+        if let Some(Some(made)) = survive("backups", schedule.round(is_wanted)).await {
             tracing::info!(
                 name = made.name,
                 rows = made.manifest.rows(),
@@ -42,12 +50,42 @@ pub(super) async fn back_up(schedule: BackupSchedule, metrics: Arc<Metrics>) {
 }
 
 impl BackupSchedule {
-    /// Makes a backup if one is due, unless another process does.
-    pub(crate) async fn round(&self) -> Result<Option<BackupReport>, StoreError> {
-        match self.make_if_due().await {
-            Err(BackupError::Locked { .. }) => Ok(None),
-            Err(BackupError::Store(error)) => Err(error),
-            made => made.map_err(StoreError::failed),
+    pub fn new(backups: Backups, every: TimeDelta, keep: u32) -> Self {
+        Self {
+            backups,
+            every,
+            keep,
+            wanted: Arc::default(),
+            failed_at: Arc::default(),
+        }
+    }
+
+    /// When the last try of this process failed, if none has succeeded since.
+    pub fn failed_at(&self) -> Option<Timestamp> {
+        *self.failure()
+    }
+
+    fn failure(&self) -> MutexGuard<'_, Option<Timestamp>> {
+        self.failed_at
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes a backup if one is wanted or due, unless another process does.
+    pub(crate) async fn round(&self, is_wanted: bool) -> Result<Option<BackupReport>, StoreError> {
+        match self.make_if_due(is_wanted).await {
+            Ok(None) | Err(BackupError::Locked { .. }) => Ok(None),
+            Ok(made) => {
+                *self.failure() = None;
+                Ok(made)
+            }
+            Err(error) => {
+                *self.failure() = Some(self.backups.clock.now());
+                match error {
+                    BackupError::Store(error) => Err(error),
+                    other => Err(StoreError::failed(other)),
+                }
+            }
         }
     }
 
@@ -58,11 +96,11 @@ impl BackupSchedule {
         Ok(newest.map(|(_, manifest)| manifest.made_at))
     }
 
-    async fn make_if_due(&self) -> Result<Option<BackupReport>, BackupError> {
+    async fn make_if_due(&self, is_wanted: bool) -> Result<Option<BackupReport>, BackupError> {
         let newest = self.backups.newest().await?;
         let newest = newest.map(|(_, manifest)| manifest.made_at);
         let now = self.backups.clock.now();
-        if newest.is_some_and(|at| now - at < self.every) {
+        if !is_wanted && newest.is_some_and(|at| now - at < self.every) {
             return Ok(None);
         }
         self.backups.make(Some(self.keep)).await.map(Some)

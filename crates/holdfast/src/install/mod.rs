@@ -215,12 +215,11 @@ impl Installation {
             counted: accounts.reminder_texts.clone(),
         });
         let backups = match &config.backups {
-            Some(scheduled) => Some(BackupSchedule {
-                backups: backup::backups(config, &store, &scheduled.to)
-                    .context("HOLDFAST_BACKUP_TO")?,
-                every: TimeDelta::hours(i64::from(scheduled.every)),
-                keep: scheduled.keep,
-            }),
+            Some(scheduled) => Some(BackupSchedule::new(
+                backup::backups(config, &store, &scheduled.to).context("HOLDFAST_BACKUP_TO")?,
+                TimeDelta::hours(i64::from(scheduled.every)),
+                scheduled.keep,
+            )),
             None => None,
         };
         let problems: Arc<ProviderProblems> = Arc::default();
@@ -242,6 +241,7 @@ impl Installation {
             jobs: store.jobs(),
             outbox: store.outbox(),
             requests: store.operator_requests(),
+            backup_wanted: backups.as_ref().map(|schedule| schedule.wanted.clone()),
         };
         let legal = legal::read(config.legal_dir.as_deref())?;
         let reader = Arc::new(StatementFiles::by(std::env::current_exe()?));

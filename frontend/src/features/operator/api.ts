@@ -51,6 +51,10 @@ const operatorApi = baseApi.injectEndpoints({
       ),
       ...changes,
     }),
+    backUpNow: build.mutation({
+      ...endpoint(() => request('POST', at('/operator/backups'))),
+      ...changes,
+    }),
     operatorFailures: build.query({
       ...endpoint(() => request('GET', at('/operator/failures'))),
       ...shows,
@@ -75,6 +79,7 @@ export const {
   useInviteByOperatorMutation,
   useWithdrawInvitationMutation,
   useOperatorSignUpMutation,
+  useBackUpNowMutation,
   useOperatorFailuresQuery,
   useTryJobAgainMutation,
   useTryMessageAgainMutation,

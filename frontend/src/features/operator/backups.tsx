@@ -3,9 +3,10 @@ import { formatDateTime } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { Icon } from '@/shared/ui/icon/icon';
+import { BackUpNow } from './back-up-now';
 import styles from './operator.module.css';
 
-/** Backups that the server makes by itself. */
+/** Backups that the server makes by itself, or when it is told to. */
 export function Backups({ backups }: { backups: Schema<'OperatorBackups'> | null }) {
   return (
     <Card aria-labelledby="operator-backups">
@@ -22,6 +23,7 @@ export function Backups({ backups }: { backups: Schema<'OperatorBackups'> | null
         <Icon name="key" size={16} />
         <span>Your key isn&apos;t in any backup. Keep a copy somewhere else.</span>
       </p>
+      {backups?.answers && <BackUpNow backups={backups} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
+import { WAIT } from '@/testing/screens';
 
 const ACCOUNT = {
   id: '0199d6f0-0000-7000-8000-000000000001',
@@ -37,6 +38,8 @@ const OVERVIEW = {
     kept: 14,
     newestAt: '2026-11-21T03:00:00.000000Z',
     verifiedAt: null,
+    makingSince: null as string | null,
+    failedAt: null as string | null,
     answers: true,
   },
 };
@@ -184,6 +187,41 @@ describe('/operator', () => {
     await user.click(await screen.findByRole('button', { name: /^Try again: Email/ }));
     await expect.poll(() => again).toHaveLength(1);
     expect(await again[0]?.json()).toEqual({ id: ACCOUNT.id });
+  });
+
+  it('makes a backup now, and says when it is made', async () => {
+    page();
+    const made = { ...OVERVIEW.backups, newestAt: '2026-11-21T12:00:00.000000Z', kept: 15 };
+    const making = { ...OVERVIEW.backups, makingSince: '2026-11-21T11:59:00.000000Z' };
+    const looked = answer('get', '/operator', (_request, call) =>
+      ok({
+        ...OVERVIEW,
+        backups: call === 1 ? OVERVIEW.backups : call === 2 ? making : made,
+      }),
+    );
+    const asked = answer('post', '/operator/backups', () => ok(null));
+    const { user } = await open();
+    await screen.findByText('14 kept');
+    await user.click(card('Backups').getByRole('button', { name: 'Back up now' }));
+    expect(await screen.findByRole('button', { name: 'Backing up...' })).toBeVisible();
+    expect(await screen.findByText('The backup is made.', undefined, WAIT)).toBeVisible();
+    expect(card('Backups').getByText('15 kept')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(looked).toHaveLength(3);
+  });
+
+  it('says that a backup failed, and where to look', async () => {
+    page();
+    const failedAt = '2026-11-21T12:00:00.000000Z';
+    answer('get', '/operator', () =>
+      ok({ ...OVERVIEW, backups: { ...OVERVIEW.backups, failedAt } }),
+    );
+    answer('post', '/operator/backups', () => refused(500, 'Out of order'));
+    const { user } = await open();
+    expect(await screen.findByText(/The backup of .* failed\./)).toBeVisible();
+    await user.click(card('Backups').getByRole('button', { name: 'Back up now' }));
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    expect(screen.queryByText('The backup is made.')).toBeNull();
   });
 
   it('is closed by a button', async () => {

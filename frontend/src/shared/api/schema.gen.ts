@@ -662,6 +662,13 @@ export interface components {
                     };
                 };
             };
+            "/operator/backups": {
+                POST: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
             "/operator/failures": {
                 GET: {
                     answer: {
@@ -2321,6 +2328,10 @@ export interface components {
             kept: number;
             newestAt?: string | null;
             verifiedAt?: string | null;
+            /** @description Since when one is being made. */
+            makingSince?: string | null;
+            /** @description When the last try failed, if none has succeeded since. */
+            failedAt?: string | null;
             answers: boolean;
         };
         /** @description Accounts, in the order in which they were made. */

@@ -7,6 +7,7 @@ use domain_shared::jobs::Jobs;
 use domain_shared::operator::OperatorRequests;
 use domain_shared::outbox::Outbox;
 use std::sync::Arc;
+use tokio::sync::Notify;
 
 /// A database or a store of files.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,6 +54,10 @@ pub struct BackupHealth {
     pub newest: Option<Timestamp>,
     /// When one was last restored into a temporary place, and everything opened.
     pub verified: Option<Timestamp>,
+    /// Since when one is being made, by whichever process.
+    pub making_since: Option<Timestamp>,
+    /// When this process last failed to make one, if it has made none since.
+    pub failed: Option<Timestamp>,
     /// Whether their place answers.
     pub answers: bool,
 }
@@ -83,4 +88,6 @@ pub struct OperatorTools {
     pub jobs: Arc<dyn Jobs>,
     pub outbox: Arc<dyn Outbox>,
     pub requests: Arc<dyn OperatorRequests>,
+    /// Wakes whatever makes backups, to make one now. `None` where no schedule makes backups.
+    pub backup_wanted: Option<Arc<Notify>>,
 }

@@ -147,6 +147,18 @@ pub async fn list_failures(_: AsOperator, app: Service<App>) -> Reply<Failures> 
     }))
 }
 
+/// Has a backup made now, beside those of the schedule. The answer does not wait for it.
+pub async fn back_up(_: AsOperator, app: Service<App>) -> Reply<()> {
+    let Some(wanted) = &app.operator.backup_wanted else {
+        return Err(ApiError::wrong(
+            None,
+            "There is no place for backups. Set HOLDFAST_BACKUP_TO first.",
+        ));
+    };
+    wanted.notify_one();
+    Ok(JsonResponse::new(()))
+}
+
 pub async fn try_jobs_again(
     _: AsOperator,
     app: Service<App>,

@@ -37,15 +37,49 @@ async fn a_backup_is_made_by_itself_once_it_is_due() {
     let house = House::lived_in(false).await;
     let store = open_store(&house.config()).await.unwrap();
     let backups = backups(&house.config(), &store, house.place().to_str().unwrap()).unwrap();
-    let schedule = |hours| BackupSchedule {
-        backups: backups.clone(),
-        every: TimeDelta::hours(hours),
-        keep: 1,
-    };
-    assert!(schedule(1).round().await.unwrap().is_some());
-    assert_eq!(schedule(1).round().await.unwrap(), None);
-    let next = schedule(0).round().await.unwrap().unwrap();
+    let schedule = |hours| BackupSchedule::new(backups.clone(), TimeDelta::hours(hours), 1);
+    assert!(schedule(1).round(false).await.unwrap().is_some());
+    assert_eq!(schedule(1).round(false).await.unwrap(), None);
+    let next = schedule(0).round(false).await.unwrap().unwrap();
     assert_eq!(next.pruned, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_made_when_it_is_wanted_and_a_failure_is_known_until_one_succeeds() {
+    let house = House::lived_in(false).await;
+    let store = open_store(&house.config()).await.unwrap();
+    let backups = backups(&house.config(), &store, house.place().to_str().unwrap()).unwrap();
+    let whole = BackupSchedule::new(backups.clone(), TimeDelta::hours(1), 1);
+    assert!(whole.round(true).await.unwrap().is_some());
+    assert!(whole.round(true).await.unwrap().is_some());
+    assert_eq!(whole.failed_at(), None);
+
+    let (folder, aside) = (house.place().join("backups"), house.place().join("aside"));
+    std::fs::rename(&folder, &aside).unwrap();
+    std::fs::write(&folder, b"no folder").unwrap();
+    assert!(whole.round(true).await.is_err());
+    std::fs::remove_file(&folder).unwrap();
+    std::fs::rename(&aside, &folder).unwrap();
+    assert_eq!(whole.round(false).await.unwrap(), None);
+    assert!(whole.failed_at().is_some());
+    assert!(whole.round(true).await.unwrap().is_some());
+    assert_eq!(whole.failed_at(), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_under_way_is_known_to_every_process() {
+    let house = House::lived_in(false).await;
+    house.back_up().await;
+    let store = open_store(&house.config()).await.unwrap();
+    let backups = backups(&house.config(), &store, house.place().to_str().unwrap()).unwrap();
+    assert_eq!(backups.making_since().await.unwrap(), None);
+    let lock = house.place().join("lock");
+    std::fs::write(&lock, b"{}").unwrap();
+    assert!(backups.making_since().await.unwrap().is_some());
+    let long_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(60 * 60);
+    let lock = std::fs::File::options().write(true).open(lock).unwrap();
+    lock.set_modified(long_ago).unwrap();
+    assert_eq!(backups.making_since().await.unwrap(), None);
 }
 
 /// Its fourth read finds no file, as if that was deleted after the rows were read.

@@ -6,6 +6,8 @@ use domain_auth::model::Token;
 use domain_auth::ports::{OperatorAccess, OperatorToken};
 use domain_shared::Random;
 use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::time::timeout;
 
 struct Eights;
 
@@ -142,6 +144,20 @@ async fn invitations_are_made_listed_and_withdrawn() {
     );
     let listed = visitor.get("/operator/invitations").await.json()["data"].clone();
     assert_eq!(listed, json!([]));
+}
+
+#[actix_web::test]
+async fn a_backup_is_made_when_it_is_wanted() {
+    let site = Site::new();
+    let outsider = site.visitor().post("/operator/backups", json!({})).await;
+    assert_eq!(outsider.status, 401);
+    let mut visitor = operator(&site).await;
+    visitor.done("/operator/backups", json!({})).await;
+    let rung = timeout(Duration::from_secs(5), site.backup_wanted.notified());
+    assert!(rung.await.is_ok());
+    let overview = visitor.get("/operator").await.json()["data"].clone();
+    assert_eq!(overview["backups"]["makingSince"], Value::Null);
+    assert_eq!(overview["backups"]["failedAt"], "1970-01-01T00:00:00.000000Z");
 }
 
 #[actix_web::test]

@@ -28,6 +28,7 @@ use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use tokio::sync::Notify;
 
 pub(super) const EMAIL: &str = "rowan@example.co.uk";
 pub(super) const PASSWORD: &str = "Tr0ubadour-lute";
@@ -39,6 +40,7 @@ pub(super) struct Site {
     pub(super) shared: Server,
     pub(super) store: Arc<MemoryStore>,
     outbox: Arc<MemoryOutbox>,
+    pub(super) backup_wanted: Arc<Notify>,
     clock: Arc<FixedClock>,
     visitors: AtomicU32,
 }
@@ -88,6 +90,7 @@ impl Site {
         };
         let store = Arc::clone(&accounts.store);
         let outbox = Arc::clone(&accounts.outbox);
+        let backup_wanted = Arc::clone(&area.backup_wanted);
         let ports = area.ports(accounts.services, clock.clone());
         let app = Arc::new(wiring::app(ports));
         let shared = Shared::new(
@@ -101,6 +104,7 @@ impl Site {
             shared: shared.unwrap().into(),
             store,
             outbox,
+            backup_wanted,
             clock,
             visitors: AtomicU32::new(0),
         }

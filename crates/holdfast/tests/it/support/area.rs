@@ -39,6 +39,7 @@ use holdfast::wiring::AppPorts;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use uuid::{NoContext, Uuid};
+use tokio::sync::Notify;
 
 /// The person behind `world.owner`.
 pub(crate) const OWNER: PersonId = PersonId::new(Uuid::from_u128(1));
@@ -67,6 +68,7 @@ pub(crate) struct Area {
     pub(crate) dashboard_queries: Arc<MemoryDashboard>,
     pub(crate) trail: Arc<MemoryOutbox>,
     pub(crate) archives: Arc<MemoryArchives>,
+    pub(crate) backup_wanted: Arc<Notify>,
 }
 
 impl Default for Area {
@@ -107,6 +109,7 @@ impl Default for Area {
             searchable: Arc::default(),
             dashboard_queries: Arc::default(),
             trail: Arc::default(),
+            backup_wanted: Arc::default(),
         }
     }
 }
@@ -122,7 +125,7 @@ impl Area {
                 sends_email: true,
             },
             legal: holdfast::legal::built_in(),
-            operator: super::operator::tools(),
+            operator: super::operator::tools(self.backup_wanted.clone()),
             documents: Documents {
                 records: self.records.clone(),
                 store: self.store.clone(),

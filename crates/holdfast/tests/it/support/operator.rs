@@ -10,6 +10,7 @@ use domain_shared::operator::OperatorRequests;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::{StoreError, Timestamp};
 use std::sync::{Arc, Mutex};
+use tokio::sync::Notify;
 
 struct Well;
 
@@ -37,6 +38,8 @@ impl HealthCheck for Well {
                 kept: 3,
                 newest: Some(Timestamp::UNIX_EPOCH),
                 verified: None,
+                making_since: None,
+                failed: Some(Timestamp::UNIX_EPOCH),
                 answers: true,
             }),
         }
@@ -58,8 +61,10 @@ impl OperatorRequests for Asked {
     }
 }
 
-pub(crate) fn tools() -> OperatorTools {
+/// `backup_wanted` rings when a backup is.
+pub(crate) fn tools(backup_wanted: Arc<Notify>) -> OperatorTools {
     OperatorTools {
+        backup_wanted: Some(backup_wanted),
         health: Arc::new(Well),
         jobs: Arc::new(MemoryJobs::default()),
         outbox: Arc::new(MemoryOutbox::default()),

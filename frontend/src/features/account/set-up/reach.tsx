@@ -18,6 +18,7 @@ export function Reach({ token }: { token: string }) {
         field="email"
         isSetUp={installation?.sendsEmail}
         without="Not set up. Reminders go to people's devices, and you hand out links yourself."
+        settings={['HOLDFAST_SMTP_HOST', 'HOLDFAST_SMTP_FROM']}
         send={(email) => testEmail({ token, email })}
       />
       <Way
@@ -27,6 +28,11 @@ export function Reach({ token }: { token: string }) {
         field="phone"
         isSetUp={installation?.sendsTexts}
         without="Not set up. People use an authenticator app instead."
+        settings={[
+          'HOLDFAST_TWILIO_ACCOUNT_SID',
+          'HOLDFAST_TWILIO_AUTH_TOKEN',
+          'HOLDFAST_TWILIO_FROM',
+        ]}
         send={(phone) => testText({ token, phone: ukPhoneToSend(phone) })}
       />
     </ul>

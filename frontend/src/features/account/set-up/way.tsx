@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { toApiError } from '@/shared/api/api-error';
 import { errorMessage } from '@/shared/api/error-message';
 import { UNREACHABLE } from '@/shared/api/fault';
@@ -25,11 +25,13 @@ interface WayProps {
   isSetUp: boolean | undefined;
   /** What it means that it is not set up. */
   without: string;
+  /** The settings to make. */
+  settings: readonly string[];
   send: (to: string) => Promise<{ data?: Outcome; error?: unknown }>;
 }
 
 /** A way to reach people, with a test. */
-export function Way({ icon, name, label, field, isSetUp, without, send }: WayProps) {
+export function Way({ icon, name, label, field, isSetUp, without, settings, send }: WayProps) {
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<string>();
@@ -51,7 +53,12 @@ export function Way({ icon, name, label, field, isSetUp, without, send }: WayPro
       <Icon name={icon} size={20} />
       <div className={styles.about}>
         <span className={styles.name}>{name}</span>
-        {isSetUp === false && <span className={styles.state}>{without}</span>}
+        {isSetUp === false && (
+          <>
+            <span className={styles.state}>{without}</span>
+            <HowTo settings={settings} />
+          </>
+        )}
         {sent !== undefined && (
           <span className={styles.state} role="status">
             <Icon name="check" size={14} /> Sent to {sent}. Check that it arrives.
@@ -78,5 +85,22 @@ export function Way({ icon, name, label, field, isSetUp, without, send }: WayPro
         </form>
       )}
     </li>
+  );
+}
+
+function HowTo({ settings }: { settings: readonly string[] }) {
+  return (
+    <details className={styles.state}>
+      <summary>How to</summary>
+      Set{' '}
+      {settings.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 && (place === settings.length - 1 ? ' and ' : ', ')}
+          <code>{name}</code>
+        </Fragment>
+      ))}
+      , and restart Holdfast: its log has another link to this page. <code>holdfast --help</code>{' '}
+      lists all settings.
+    </details>
   );
 }
