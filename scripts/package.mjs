@@ -109,7 +109,8 @@ async function container(binary) {
   copy(CERTIFICATES, join(rootfs, CERTIFICATES));
   writeFileSync(join(rootfs, 'etc', 'nsswitch.conf'), 'hosts: files dns\n');
   writeFileSync(join(rootfs, 'etc', 'passwd'), 'holdfast:x:10001:10001::/data:/nowhere\n');
-  for (const empty of ['data', 'key', 'tmp']) mkdirSync(join(rootfs, empty));
+  for (const empty of ['data', 'key']) mkdirSync(join(folder, 'volumes', empty), { recursive: true });
+  mkdirSync(join(rootfs, 'tmp'));
   chmodSync(join(rootfs, 'tmp'), 0o1777);
   for (const file of ['Containerfile', 'compose.yaml']) copy(packaging(file), join(folder, file));
   return tar(name, folder);
