@@ -94,6 +94,13 @@ test('in production with no provider at all, an authenticator app takes the plac
       await page.goto(`${server.url}/forgot-password`);
       await expect(page.getByText(/Ask your administrator for a link/)).toBeVisible();
     });
+
+    await test.step('the administrator is told that nobody is emailed', async () => {
+      for (const command of ['lock', 'unlock']) {
+        const said = await server.run('account', command, person.email);
+        expect(said).toContain('No mail server is set up, so tell them yourself.');
+      }
+    });
   } finally {
     await server.dispose();
   }

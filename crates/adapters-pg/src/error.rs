@@ -36,7 +36,7 @@ pub enum ConnectError {
     #[error("HOLDFAST_SECRET_KEY is not the key this database was made with")]
     WrongKey,
     /// The file or server cannot be reached.
-    #[error("the database at DATABASE_URL cannot be opened: {0}")]
+    #[error("the database that DATABASE_URL or HOLDFAST_DATA_DIR names cannot be opened: {0}")]
     Unreachable(String),
     /// The file that `sslrootcert` names holds no certificates.
     #[error("sslrootcert in DATABASE_URL: no certificates can be read from {0}")]

@@ -14,7 +14,9 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// No HTTP client can be built, for want of the system's certificates for instance.
 #[derive(Debug, thiserror::Error)]
-#[error("the client for notices cannot be set up: {0}")]
+#[error(
+    "notices to devices need the certificates of authorities (Debian's package ca-certificates): {0}"
+)]
 pub struct ClientBuildError(#[from] reqwest::Error);
 
 /// A client that follows no redirect: where a notice may go was judged by its endpoint.

@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::install::Installation;
 use crate::run::say;
+use crate::told::{asked, emailed, texted};
 use anyhow::bail;
 use domain_auth::services::{AccountAdmin, FactorResetOutcome, GiveContactOutcome};
 use domain_shared::AuditRecord;
@@ -27,11 +28,13 @@ pub(crate) async fn reset_factor(config: &Config, email: &str) -> anyhow::Result
         )),
         FactorResetOutcome::Removed => say(&format!(
             "Removed the authenticator app, the recovery codes and the passkeys of {email}, and signed \
-             the user out on all devices.\nWe've emailed them. We'll text them a code when they next sign in.\n"
+             the user out on all devices.\n{} We'll text them a code when they next sign in.\n",
+            emailed(config)
         )),
         FactorResetOutcome::NothingToRemove => say(&format!(
-            "{email} has no authenticator app and no passkey. Signed the user out on all devices.\nWe've emailed \
-             them. We'll text them a code when they next sign in.\n"
+            "{email} has no authenticator app and no passkey. Signed the user out on all devices.\n{} We'll \
+             text them a code when they next sign in.\n",
+            emailed(config)
         )),
         FactorResetOutcome::Unknown => bail!("holdfast account: nobody has the email {email}"),
     }
@@ -94,31 +97,20 @@ fn activity_line(record: &AuditRecord) -> String {
 /// For somebody whose address is lost: mistyped at sign-up and disowned, or gone with its provider.
 pub(crate) async fn set_email(config: &Config, email: &str, new: &str) -> anyhow::Result<()> {
     let given = operator(config).await?.set_email(email, new).await?;
-    tell_given(
-        email,
-        new,
-        given,
-        "The new address is mailed links to confirm or disown it, the old one is told. Who has forgotten \
-         the password too asks for a reset link at the new address.\n",
-    )
+    tell_given(email, new, given, &asked(config, new))
 }
 
 /// For somebody whose telephone is lost, without an authenticator app or recovery codes.
 pub(crate) async fn set_phone(config: &Config, email: &str, phone: &str) -> anyhow::Result<()> {
     let given = operator(config).await?.set_phone(email, phone).await?;
-    tell_given(
-        email,
-        phone,
-        given,
-        "We've emailed them and texted the old number. We'll text the code to the new number when \
-         they next sign in.\n",
-    )
+    let then = format!("{} {}", emailed(config), texted(config));
+    tell_given(email, phone, given, &then)
 }
 
 fn tell_given(email: &str, new: &str, given: GiveContactOutcome, then: &str) -> anyhow::Result<()> {
     match given {
         GiveContactOutcome::Done => say(&format!(
-            "The account of {email} now has {new}. Signed the user out on all devices.\n{then}"
+            "The account of {email} now has {new}. Signed the user out on all devices.\n{then}\n"
         )),
         GiveContactOutcome::Same => {
             bail!("holdfast account: the account of {email} has {new} already")

@@ -28,5 +28,6 @@ pub mod run;
 pub mod serve;
 mod status;
 pub mod telemetry;
+mod told;
 pub mod web_app;
 pub mod wiring;

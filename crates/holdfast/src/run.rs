@@ -147,6 +147,13 @@ async fn try_providers_again(config: &Config) -> anyhow::Result<()> {
 }
 
 async fn start(config: &Config) -> anyhow::Result<()> {
+    // Said before anything can fail: the next start finds the key and says nothing.
+    if let Some(file) = &config.made_key {
+        let file = file.display();
+        let _said = say(&format!(
+            "Made the secret key {file}. Copy it somewhere else: without it, nobody can open the data.\n"
+        ));
+    }
     if config.hears_a_proxy_only() {
         tracing::warn!(
             "HOLDFAST_TRUSTED_PROXIES is not set: limits count everybody as the proxy that passes \
@@ -163,12 +170,6 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let (app, metrics) = (installation.app.clone(), installation.metrics.clone());
     let shared = Shared::new(context, app, metrics, config.hosts(), routes)?;
     let _background = background::start(&installation);
-    if let Some(file) = &config.made_key {
-        let file = file.display();
-        let _said = say(&format!(
-            "Made the secret key {file}. Copy it somewhere else: without it, nobody can open the data.\n"
-        ));
-    }
     if !config.is_development() {
         admissions::say_how_to_set_up(&installation.app.accounts.admissions).await?;
     }

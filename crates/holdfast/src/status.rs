@@ -30,6 +30,7 @@ pub(crate) async fn show(config: &Config) -> anyhow::Result<()> {
         let message = message.unwrap_or("no reason given");
         bail!("holdfast status: the server at {server} can't serve ({status}): {message}");
     }
-    let (version, address) = (env!("CARGO_PKG_VERSION"), config.address(server.port()));
-    say(&format!("Holdfast {version} is ready at {address}\n"))
+    // Its version may be another than that of this command.
+    let address = config.address(server.port());
+    say(&format!("Holdfast is ready at {address}\n"))
 }

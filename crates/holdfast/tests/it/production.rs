@@ -127,6 +127,24 @@ fn status(address: SocketAddr, key: &str) -> Output {
 }
 
 #[test]
+fn a_first_start_that_fails_says_that_it_made_the_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_holdfast"))
+        .arg("serve")
+        .env_clear()
+        .env("HOLDFAST_BIND", taken.local_addr().unwrap().to_string())
+        .env("HOLDFAST_DATA_DIR", folder.path())
+        .env("HOLDFAST_MODE", "production")
+        .env("HOLDFAST_SECRET_KEY_FILE", folder.path().join("secret.key"))
+        .output()
+        .unwrap();
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("Made the secret key "), "{said}");
+}
+
+#[test]
 fn the_first_start_makes_the_key_says_so_once_and_serves_this_machine() {
     let folder = tempfile::tempdir().unwrap();
     let key = folder.path().join("keys/secret.key").display().to_string();
@@ -148,7 +166,7 @@ fn the_first_start_makes_the_key_says_so_once_and_serves_this_machine() {
     let said = String::from_utf8(answered.stdout).unwrap();
     assert!(answered.status.success());
     assert!(
-        said.ends_with(&format!(" is ready at http://localhost:{port}\n")),
+        said.ends_with(&format!("Holdfast is ready at http://localhost:{port}\n")),
         "{said}"
     );
     drop(server);

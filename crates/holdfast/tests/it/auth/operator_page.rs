@@ -157,7 +157,10 @@ async fn a_backup_is_made_when_it_is_wanted() {
     assert!(rung.await.is_ok());
     let overview = visitor.get("/operator").await.json()["data"].clone();
     assert_eq!(overview["backups"]["makingSince"], Value::Null);
-    assert_eq!(overview["backups"]["failedAt"], "1970-01-01T00:00:00.000000Z");
+    assert_eq!(
+        overview["backups"]["failedAt"],
+        "1970-01-01T00:00:00.000000Z"
+    );
 }
 
 #[actix_web::test]

@@ -38,8 +38,8 @@ use futures_util::TryStreamExt;
 use holdfast::wiring::AppPorts;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use uuid::{NoContext, Uuid};
 use tokio::sync::Notify;
+use uuid::{NoContext, Uuid};
 
 /// The person behind `world.owner`.
 pub(crate) const OWNER: PersonId = PersonId::new(Uuid::from_u128(1));
