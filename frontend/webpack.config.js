@@ -54,7 +54,7 @@ export default function config(_env, { mode }) {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    entry: { main: './src/main.tsx' },
+    entry: { early: './src/early.ts', main: { import: './src/main.tsx', dependOn: 'early' } },
     output: {
       path: inRoot('dist'),
       publicPath: '/',

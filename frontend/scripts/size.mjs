@@ -48,7 +48,7 @@ function compressed(file) {
 
 function filesOf(screen) {
   const parts = UNFRAMED.test(screen) ? [screen] : [...FRAME, screen];
-  const entry = compilation.entrypoints.get('main').getFiles();
+  const entry = ['early', 'main'].flatMap((name) => compilation.entrypoints.get(name).getFiles());
   const files = [...entry, ...parts.flatMap((part) => lazy.get(part) ?? missing(part))];
   return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
 }

@@ -1,4 +1,4 @@
-import { matchPath, type Params, Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { dashboardScreen } from '@/features/dashboard/routes';
 import { operatorScreen } from '@/features/operator/routes';
@@ -7,8 +7,6 @@ import { reminderLinkScreen, timelineScreen } from '@/features/reminders/routes'
 import { settingsScreen } from '@/features/settings/routes';
 import { statementScreens } from '@/features/statements/routes';
 import { vaultScreens } from '@/features/vault/routes';
-import { at } from '@/shared/api/address';
-import { sendEarly } from '@/shared/api/early-calls';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
 import { type LazyComponent, lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 import { storage } from '@/shared/session/storage';
@@ -24,8 +22,6 @@ interface ScreenRoute<Path extends string = string> {
   /** Names the browser's tab; a screen may refine it with `usePageTitle`. */
   title: string;
   screen: LazyComponent<object>;
-  /** What it reads first: addresses without a query. */
-  reads?: (params: Readonly<Params>) => readonly string[];
 }
 
 /** Loaded later: it has menus and dialogs that /login does not need. */
@@ -55,7 +51,6 @@ const shellScreens: ScreenRoute<ProtectedPattern>[] = [
     path: paths.vault,
     title: 'Vault',
     screen: lazyWithRetry(() => import('./vault/vault-screen')),
-    reads: () => [at('/vault')],
   },
   ...vaultScreens,
   ...statementScreens,
@@ -93,18 +88,14 @@ const shell = (
   </WhenLoaded>
 );
 
-/** Starts loading the first screen, its layout and what it reads while the session is checked. */
+/** Starts loading the first screen and its layout while the session is checked. */
 export function preloadScreen(pathname: string) {
   const here = ({ path }: ScreenRoute) => matchPath(path, pathname) !== null;
   publicScreens.find(here)?.screen.preload();
   if (!storage.user()) return;
   const framed = shellScreens.find(here);
   if (framed) Shell.preload();
-  const route: ScreenRoute | undefined = framed ?? bareScreens.find(here);
-  route?.screen.preload();
-  // A session that may have to be ended first reads nothing.
-  if (!route?.reads || storage.pendingEnd()) return;
-  for (const url of route.reads(matchPath(route.path, pathname)?.params ?? {})) sendEarly({ url });
+  (framed ?? bareScreens.find(here))?.screen.preload();
 }
 
 /** Every screen of the app, each fetched when it is first entered. */

@@ -1,4 +1,3 @@
-import { at } from '@/shared/api/address';
 import { paths } from '@/shared/config/paths';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
@@ -7,5 +6,4 @@ export const dashboardScreen = {
   path: paths.home,
   title: 'Dashboard',
   screen: lazyWithRetry(() => import('./dashboard-screen')),
-  reads: () => [at('/dashboard')],
 };

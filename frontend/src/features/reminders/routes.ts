@@ -1,4 +1,3 @@
-import { at } from '@/shared/api/address';
 import { paths } from '@/shared/config/paths';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
@@ -7,7 +6,6 @@ export const timelineScreen = {
   path: paths.timeline,
   title: "What's ahead",
   screen: lazyWithRetry(() => import('./timeline/timeline-screen')),
-  reads: () => [at('/timeline'), at('/notifications')],
 };
 
 /** The screen that a reminder mail's link opens, for anybody who has the link. */

@@ -1,4 +1,3 @@
-import { at } from '@/shared/api/address';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
 /** The statements of an account, and the check before one is imported. */
@@ -7,7 +6,6 @@ export const statementScreens = [
     path: '/vault/item/:itemId/statements',
     title: 'Statements',
     screen: lazyWithRetry(() => import('./account/account-statements-screen')),
-    reads: ({ itemId = '' }: { itemId?: string }) => [at('/vault/{id}', { id: itemId })],
   },
   {
     path: '/statements/:statementId',

@@ -1,4 +1,3 @@
-import { at } from '@/shared/api/address';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
 /** The screens below /vault, each fetched when it is entered. */
@@ -7,18 +6,15 @@ export const vaultScreens = [
     path: '/vault/item/:itemId',
     title: 'Vault item',
     screen: lazyWithRetry(() => import('./item/item-screen')),
-    reads: ({ itemId = '' }: { itemId?: string }) => [at('/vault/{id}', { id: itemId })],
   },
   {
     path: '/vault/item/:itemId/money',
     title: 'Money in and out',
     screen: lazyWithRetry(() => import('./spending/spending-screen')),
-    reads: ({ itemId = '' }: { itemId?: string }) => [at('/vault/{id}', { id: itemId })],
   },
   {
     path: '/vault/:category',
     title: 'Vault',
     screen: lazyWithRetry(() => import('./category/category-screen')),
-    reads: () => [at('/vault')],
   },
 ] as const;

@@ -36,3 +36,16 @@ it('an early answer does not outlive a change, nor ten seconds', async () => {
   expect((await read()).data?.data).toBe(4);
   vi.useRealTimers();
 });
+
+it('an early answer says how long the session still lasts, less what it waited', async () => {
+  answer('get', '/vault', () => {
+    const told = ok(1);
+    told.headers.set('Session-Ends-In', '600');
+    return told;
+  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  sendEarly({ url: '/vault' });
+  vi.setSystemTime(Date.now() + 4_000);
+  expect((await read()).sessionEndsIn).toBe(596);
+  vi.useRealTimers();
+});

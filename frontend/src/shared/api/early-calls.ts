@@ -26,9 +26,11 @@ export async function takeEarly({ url, params }: Request): Promise<Outcome | und
   if (!early) return undefined;
   calls.delete(url);
   if (Date.now() - early.sentAt > MAX_AGE_MS) return undefined;
-  const { data } = await early.outcome;
-  // Without the remaining time of the session, which has moved on since.
-  return data && { data };
+  const { data, sessionEndsIn } = await early.outcome;
+  if (!data || sessionEndsIn === undefined) return data && { data };
+  // The answer may have waited for its call.
+  const age = Math.ceil((Date.now() - early.sentAt) / 1000);
+  return { data, sessionEndsIn: Math.max(0, sessionEndsIn - age) };
 }
 
 /** Drops all early answers: a call that changes something makes them old. */

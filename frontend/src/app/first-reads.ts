@@ -1,0 +1,31 @@
+import { at } from '@/shared/api/address';
+
+const item = (id: string) => [
+  at('/vault/{id}', { id }),
+  at('/vault/{id}/history', { id }),
+  at('/timeline'),
+];
+
+/** What each screen reads first, by its address: calls without a query. */
+const READS: readonly [RegExp, (id: string) => readonly string[]][] = [
+  [/^\/$/, () => [at('/dashboard')]],
+  [/^\/vault$/, () => [at('/vault')]],
+  [/^\/vault\/item\/([\w-]+)$/, item],
+  [/^\/vault\/item\/([\w-]+)\/(?:money|statements)$/, (id) => [at('/vault/{id}', { id })]],
+  [/^\/vault\/[\w-]+$/, () => [at('/vault')]],
+  [/^\/life-locker$/, () => []],
+  [/^\/timeline$/, () => [at('/timeline'), at('/notifications')]],
+  [/^\/settings$/, () => [at('/settings')]],
+];
+
+/** What the session check before every one of them reads. */
+const SESSION = [at('/auth/me'), at('/security-questions/status')];
+
+/** The first reads of the screen at `pathname`; none if it needs nobody signed in. */
+export function firstReads(pathname: string): readonly string[] {
+  for (const [address, readsOf] of READS) {
+    const match = address.exec(pathname);
+    if (match) return [...SESSION, ...readsOf(match[1] ?? '')];
+  }
+  return [];
+}

@@ -1,0 +1,12 @@
+/**
+ * Runs before the rest of the app has arrived, and so imports little: sends the first reads of the screen, whose
+ * answers then come while its code still loads.
+ */
+import { sendEarly } from '@/shared/api/early-calls';
+import { storage } from '@/shared/session/storage';
+import { firstReads } from './app/first-reads';
+
+// A session that may have to be ended first reads nothing.
+if (storage.user() && !storage.pendingEnd()) {
+  for (const url of firstReads(window.location.pathname)) sendEarly({ url });
+}
