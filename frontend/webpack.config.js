@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { LAYER_ORDER } from './css-layers.mjs';
+import { FirstLoads } from './first-load.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -122,6 +123,7 @@ export default function config(_env, { mode }) {
         ignoreOrder: true,
       }),
       new webpack.BannerPlugin({ banner: LAYER_ORDER, raw: true, test: /\.css$/ }),
+      new FirstLoads(),
       // Files whose address is fixed by convention.
       new CopiedFiles('public'),
       new CopiedFiles('licences', 'licences'),

@@ -42,8 +42,10 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
             copy(&entry.path(), &target)?;
         } else {
             let bytes = fs::read(entry.path())?;
-            // index.html is rendered again for each response.
-            if is_text(&target) && entry.file_name() != "index.html" {
+            // The server reads these two itself.
+            let is_own =
+                entry.file_name() == "index.html" || entry.file_name() == "first-load.json";
+            if is_text(&target) && !is_own {
                 fs::write(beside(&target, "br"), brotli(&bytes)?)?;
                 fs::write(beside(&target, "gz"), gzip(&bytes)?)?;
             } else {

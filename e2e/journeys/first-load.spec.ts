@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
-import { admittedToSample } from '../support/signed-in.ts';
+import { admitted, admittedToSample } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Shift {
@@ -12,6 +12,8 @@ interface Shift {
 declare global {
   interface Window {
     shifts: Shift[];
+    /** The scripts that the app has asked for before there was a heading. */
+    asked: string[];
   }
 }
 
@@ -66,4 +68,45 @@ test('nothing moves on a phone while a screen loads for the first time', async (
   await open('/life-locker', 'Life Locker');
   await open('/timeline', "What's ahead");
   await open('/settings', 'Profile & Settings');
+});
+
+test('a page names ahead all code that its screen needs', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.asked = [];
+    const append = Reflect.get(Node.prototype, 'appendChild');
+    Node.prototype.appendChild = function <Added extends Node>(this: Node, added: Added): Added {
+      if (added instanceof HTMLScriptElement && !document.querySelector('h1')) {
+        window.asked.push(new URL(added.src).pathname);
+      }
+      return append.call(this, added) as Added;
+    };
+  });
+  /** The scripts that the page has not named. */
+  const late = async (path: string) => {
+    const response = await page.goto(server.url + path);
+    const named = response?.headers()['link'] ?? '';
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const asked = await page.evaluate(() => window.asked);
+    expect(asked.length, path).toBeGreaterThan(0);
+    return asked.filter((script) => !named.includes(`<${script}>; rel=preload; as=script`));
+  };
+  for (const path of ['/login', '/signup', '/forgot-password', '/terms']) {
+    expect(await late(path), path).toEqual([]);
+  }
+  const { itemId } = await admitted(page, server);
+  // The browser has to know who signed in.
+  await page.goto(server.url);
+  await onScreen(page, 'Dashboard');
+  for (const path of [
+    '/',
+    '/vault',
+    '/vault/personal-item',
+    `/vault/item/${itemId}`,
+    `/vault/item/${itemId}/money`,
+    '/life-locker',
+    '/timeline',
+    '/settings',
+  ]) {
+    expect(await late(path), path).toEqual([]);
+  }
 });

@@ -2,7 +2,7 @@ use crate::headers;
 use actix_web::http::Method;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ContentType, ETAG,
-    IF_NONE_MATCH, LOCATION, VARY,
+    IF_NONE_MATCH, LINK, LOCATION, VARY,
 };
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
@@ -13,6 +13,8 @@ use flate2::read::GzDecoder;
 use rust_embed::{Embed, EmbeddedFile};
 use std::fmt::Write;
 use std::io::Read;
+
+mod first_load;
 
 #[derive(Embed)]
 #[folder = "$OUT_DIR/webapp"]
@@ -71,6 +73,7 @@ pub async fn serve(req: HttpRequest, context: Data<HttpContext>) -> HttpResponse
     let path = req.path().trim_start_matches('/');
     let is_packed = path.ends_with(".br") || path.ends_with(".gz");
     if path != INDEX
+        && path != first_load::LIST
         && !is_packed
         && let Some(response) = asset(&req, path)
     {
@@ -84,12 +87,19 @@ pub async fn serve(req: HttpRequest, context: Data<HttpContext>) -> HttpResponse
             .insert_header((LOCATION, "/settings"))
             .finish();
     }
-    index(&context, is_screen(path) || path == INDEX)
+    let screen = screen_of(path);
+    let mut response = index(&context, screen.is_some() || path == INDEX);
+    let signed_in = context.cookies.session_of(&req).is_some();
+    if let Some(links) = screen.and_then(|screen| first_load::links(screen, signed_in)) {
+        response.headers_mut().insert(LINK, links);
+    }
+    response
 }
 
-fn is_screen(path: &str) -> bool {
+/// The first pattern of the list that fits a path.
+fn screen_of(path: &str) -> Option<&'static str> {
     let parts = || path.trim_end_matches('/').split('/');
-    SCREENS.iter().any(|screen| {
+    SCREENS.iter().copied().find(|screen| {
         screen.split('/').count() == parts().count()
             && screen
                 .split('/')
@@ -227,7 +237,7 @@ mod tests {
             .collect();
         assert!(paths.len() > 25, "{paths:?}");
         for path in paths {
-            assert!(is_screen(&path[1..]), "{path}");
+            assert!(screen_of(&path[1..]).is_some(), "{path}");
         }
     }
 
@@ -242,12 +252,12 @@ mod tests {
             "*",
         ] {
             assert_eq!(
-                is_screen(path),
+                screen_of(path).is_some(),
                 path == "vault/item" || path == "vault//",
                 "{path}"
             );
         }
-        assert!(is_screen("settings/"));
+        assert_eq!(screen_of("settings/"), Some("settings"));
     }
 
     #[test]

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, ok, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
+import list from '../../screens.json';
+import { screens } from './routes';
 
 it("a screen under another's title names the tab anew", async () => {
   sessionServer();
@@ -16,3 +18,11 @@ it("a screen under another's title names the tab anew", async () => {
   await screen.findByRole('heading', { level: 1, name: 'Vault' });
   expect(document.title).toBe('Vault · Holdfast');
 });
+
+it.each(['public', 'framed', 'bare'] as const)(
+  'the build knows the address of every %s screen',
+  (kind) => {
+    const addresses = screens[kind].map(({ path }) => path);
+    expect(Object.keys(list[kind]).toSorted()).toEqual(addresses.toSorted());
+  },
+);

@@ -66,6 +66,9 @@ const shellScreens: ScreenRoute<ProtectedPattern>[] = [
 /** Signed-in screens that fill the window: /preview and /set-security-question. */
 const bareScreens: ScreenRoute<ProtectedPattern>[] = [securityQuestionScreen, previewScreen];
 
+/** By what stands around them, as in screens.json. */
+export const screens = { public: publicScreens, framed: shellScreens, bare: bareScreens };
+
 const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean) => (
   <Route
     key={path}

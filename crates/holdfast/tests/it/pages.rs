@@ -35,6 +35,29 @@ async fn every_path_of_the_web_app_answers_its_page_with_a_fresh_nonce() {
 }
 
 #[actix_web::test]
+async fn a_page_names_ahead_the_scripts_of_its_screen_to_whoever_may_see_it() {
+    let world = World::new();
+    let links = async |caller: &Caller, path: &str| {
+        let reply = world.get(caller, path).await;
+        reply.header("link").to_owned()
+    };
+    let stranger = Caller::default();
+    let login = links(&stranger, "/login").await;
+    assert!(
+        login.contains("</assets/main.") && login.contains("rel=preload; as=script"),
+        "this test needs the web app: run `just build` first ({login:?})"
+    );
+    assert_eq!(links(&stranger, "/vault").await, "");
+    let vault = links(&world.owner, "/vault").await;
+    let item = links(&world.owner, "/vault/item/1").await;
+    assert!(vault.contains("as=script") && item.contains("as=style"));
+    assert_ne!(vault, item);
+    assert_eq!(links(&world.owner, "/nope").await, "");
+    let list = world.get(&world.owner, "/first-load.json").await;
+    assert_eq!(list.status, 404, "the list is for the server alone");
+}
+
+#[actix_web::test]
 async fn another_path_answers_the_page_with_a_404() {
     let world = World::new();
     for path in ["/nope", "/vault/item/1/2", "/.well-known/nothing"] {
