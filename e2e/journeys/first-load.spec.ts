@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
-import { admitted, admittedToSample } from '../support/signed-in.ts';
+import { admitted, admittedToSample, CLOCK } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Shift {
@@ -69,6 +69,28 @@ test('nothing moves on a phone while a screen loads for the first time', async (
   await open('/timeline', "What's ahead");
   await open('/settings', 'Profile & Settings');
 });
+
+for (const width of [390, 1280]) {
+  test(`nothing moves at ${width} px when the one value of a thing arrives late`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { itemId } = await admitted(page, server);
+    await noteShifts(page);
+    await page.route('**/history', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto(`${server.url}/vault/item/${itemId}`);
+    await onScreen(page, CLOCK);
+    const tab = page.locator('[role="tab"]').first();
+    await expect(tab).toBeAttached();
+    await expect(tab).toBeHidden();
+    await expect(tab).toBeVisible();
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+}
 
 test('a page names ahead all code that its screen needs', async ({ page, server }) => {
   await page.addInitScript(() => {

@@ -11,7 +11,12 @@ import { useValueHistoryQuery } from './api';
 import { DeferredPastValueDialog } from './deferred-past-value-dialog';
 import styles from './value-history.module.css';
 
-const waiting = <Skeleton h={330} className={styles.waiting} />;
+/** How high the values will be depends on how many there are: nothing below is in sight until then. */
+const waiting = (
+  <div data-height-unknown="">
+    <Skeleton h={330} className={styles.waiting} />
+  </div>
+);
 const Values = deferredSection(async () => (await import('./values')).Values, waiting);
 
 /** An item's value or debt over time. */

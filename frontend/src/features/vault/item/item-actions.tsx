@@ -18,7 +18,7 @@ export interface ItemActionsProps {
 
 const MoreMenu = deferredSection<MoreMenuProps>(
   async () => (await import('./more-menu')).MoreMenu,
-  <Skeleton w={44} h={44} />,
+  <Skeleton w="var(--control-h)" h="var(--control-h)" />,
 );
 
 /** What can be done with an item. All but Edit is in a menu. */

@@ -27,7 +27,7 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
   const narrow = useMediaQuery(NARROW);
   const [open, setOpen] = useState(!narrow);
   const facts = useId();
-  const { data: entries = [] } = useTimelineQuery();
+  const { data: entries = [], isLoading } = useTimelineQuery();
   const { name, category } = item;
   const photo = coverOf(item);
   const lines = [endedLine(item), ownedLine(item)].filter(Boolean);
@@ -84,14 +84,16 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
         <UnfinishedNote item={item} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
         <ReminderBanner reminders={remindersOf(item, entries)} className={styles.reminders} />
-        <Standing item={item} onEdit={actions.onEdit} />
-        {narrow && (
-          <Button {...toggle} variant="ghost" block className={styles.fold}>
-            {toggleLabel}
-          </Button>
-        )}
-        <div id={facts} hidden={!open}>
-          <ItemDetails item={item} />
+        <div data-unseen={isLoading ? '' : undefined}>
+          <Standing item={item} onEdit={actions.onEdit} />
+          {narrow && (
+            <Button {...toggle} variant="ghost" block className={styles.fold}>
+              {toggleLabel}
+            </Button>
+          )}
+          <div id={facts} hidden={!open}>
+            <ItemDetails item={item} />
+          </div>
         </div>
       </div>
     </Card>
