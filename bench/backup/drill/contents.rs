@@ -14,14 +14,15 @@ use domain_shared::{AuditEvent, AuditKind, Effects, PersonId};
 use domain_vault::contract::samples::{at, entered, id, item, point, transaction};
 use domain_vault::{Category, Item, TransactionOutcome, ValueSource};
 use futures_util::{StreamExt, TryStreamExt, stream};
+use rand::RngExt;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::task::JoinHandle;
 
-/// Writes on their way at once.
-const AT_ONCE: usize = 4;
+/// Writes on their way at once: one is made while another waits for the only writer of SQLite.
+const AT_ONCE: usize = 2;
 /// Room for every document.
 const PLENTY: Quota = Quota {
     files: 1_000_000,
@@ -104,7 +105,8 @@ impl Shelf {
         let document = document(&self.item, &name, u64::try_from(bytes)?, at(0))?;
         let records = self.store.file_records();
         records.reserve(reservation(&document), PLENTY).await?;
-        let content = rand::random_iter::<u8>().take(bytes).collect::<Vec<_>>();
+        let mut content = vec![0; bytes];
+        rand::rng().fill(&mut content);
         let (owner, file) = (document.owner, document.file);
         let stored = self.files.put(owner, file, content.into()).await?;
         let claimed = records.claim(document.clone(), stored.into(), PLENTY, Effects::none());
