@@ -78,8 +78,10 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const { itemId } = await admitted(page, server);
     await noteShifts(page);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/history', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await arrival;
       await route.continue();
     });
     await page.goto(`${server.url}/vault/item/${itemId}`);
@@ -87,6 +89,7 @@ for (const width of [390, 1280]) {
     const tab = page.locator('[role="tab"]').first();
     await expect(tab).toBeAttached();
     await expect(tab).toBeHidden();
+    arrive();
     await expect(tab).toBeVisible();
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });

@@ -73,7 +73,7 @@ test("the administrator's page is opened by a link, finds an account and locks i
       const card = page.getByRole('region', { name: 'Backups' });
       await expect(card).toContainText('1 kept');
       await card.getByRole('button', { name: 'Back up now' }).press('Enter');
-      await expect(card.getByText('The backup is made.')).toBeVisible();
+      await expect(card.getByText("We've made the backup.")).toBeVisible();
       await expect(card).toContainText('2 kept');
     });
 

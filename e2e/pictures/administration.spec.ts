@@ -64,7 +64,7 @@ test("the administrator's page", async ({ page, watch }, { project }) => {
     await expect(page.getByText('Works until')).toBeVisible();
     await look('open');
     await page.getByRole('button', { name: 'Back up now' }).click();
-    await expect(page.getByText('The backup is made.')).toBeVisible();
+    await expect(page.getByText("We've made the backup.")).toBeVisible();
     await look('backed up');
   } finally {
     await server.dispose();

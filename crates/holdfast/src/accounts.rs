@@ -2,8 +2,8 @@
 
 use crate::config::Config;
 use crate::install::Installation;
+use crate::notices::{email_notice, new_email_notice, text_notice};
 use crate::run::say;
-use crate::told::{asked, emailed, texted};
 use anyhow::bail;
 use domain_auth::services::{AccountAdmin, FactorResetOutcome, GiveContactOutcome};
 use domain_shared::AuditRecord;
@@ -29,12 +29,12 @@ pub(crate) async fn reset_factor(config: &Config, email: &str) -> anyhow::Result
         FactorResetOutcome::Removed => say(&format!(
             "Removed the authenticator app, the recovery codes and the passkeys of {email}, and signed \
              the user out on all devices.\n{} We'll text them a code when they next sign in.\n",
-            emailed(config)
+            email_notice(config)
         )),
         FactorResetOutcome::NothingToRemove => say(&format!(
             "{email} has no authenticator app and no passkey. Signed the user out on all devices.\n{} We'll \
              text them a code when they next sign in.\n",
-            emailed(config)
+            email_notice(config)
         )),
         FactorResetOutcome::Unknown => bail!("holdfast account: nobody has the email {email}"),
     }
@@ -97,13 +97,13 @@ fn activity_line(record: &AuditRecord) -> String {
 /// For somebody whose address is lost: mistyped at sign-up and disowned, or gone with its provider.
 pub(crate) async fn set_email(config: &Config, email: &str, new: &str) -> anyhow::Result<()> {
     let given = operator(config).await?.set_email(email, new).await?;
-    tell_given(email, new, given, &asked(config, new))
+    tell_given(email, new, given, &new_email_notice(config, new))
 }
 
 /// For somebody whose telephone is lost, without an authenticator app or recovery codes.
 pub(crate) async fn set_phone(config: &Config, email: &str, phone: &str) -> anyhow::Result<()> {
     let given = operator(config).await?.set_phone(email, phone).await?;
-    let then = format!("{} {}", emailed(config), texted(config));
+    let then = format!("{} {}", email_notice(config), text_notice(config));
     tell_given(email, phone, given, &then)
 }
 

@@ -10,6 +10,8 @@ mod reminders;
 mod revaluation;
 
 pub use backups::BackupSchedule;
+#[cfg(test)]
+pub(crate) use backups::Round;
 pub use notes::AuditQueue;
 
 use crate::install::Installation;

@@ -110,7 +110,7 @@ async fn look_at(schedule: &BackupSchedule) -> BackupHealth {
         kept: 0,
         newest: None,
         verified: None,
-        making_since: None,
+        is_making: false,
         failed: schedule.failed_at(),
         answers: false,
     };
@@ -126,13 +126,17 @@ async fn look_at(schedule: &BackupSchedule) -> BackupHealth {
 async fn read(schedule: &BackupSchedule) -> Result<BackupHealth, BackupError> {
     let backups = &schedule.backups;
     let newest = backups.newest().await?;
+    let newest = newest.map(|(_, manifest)| manifest.made_at);
     Ok(BackupHealth {
         every_hours: schedule.every.num_hours(),
         kept: backups.names().await?.len(),
-        newest: newest.map(|(_, manifest)| manifest.made_at),
+        newest,
         verified: backups.verified_at().await?,
-        making_since: backups.making_since().await?,
-        failed: schedule.failed_at(),
+        is_making: backups.is_making().await?,
+        // Another process may have made one since.
+        failed: schedule
+            .failed_at()
+            .filter(|failed| newest.is_none_or(|made| made < *failed)),
         answers: true,
     })
 }

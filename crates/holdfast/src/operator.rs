@@ -2,8 +2,8 @@
 
 use crate::config::Config;
 use crate::install::{Installation, open_store};
+use crate::notices::email_notice;
 use crate::run::say;
-use crate::told::emailed;
 use adapters_crypto::SystemClock;
 use anyhow::bail;
 use chrono::{DateTime, Utc};
@@ -71,14 +71,14 @@ async fn named(config: &Config, email: &str) -> anyhow::Result<(AccountAdmin, Pe
 pub(crate) async fn set_lock(config: &Config, email: &str, is_locked: bool) -> anyhow::Result<()> {
     let (admin, person) = named(config, email).await?;
     let is_changed = admin.set_lock(person, is_locked).await?;
-    let emailed = emailed(config);
+    let notice = email_notice(config);
     say(&match (is_locked, is_changed) {
         (true, true) => format!(
-            "Locked the account of {email}, and signed the user out on all devices. {emailed}\n"
+            "Locked the account of {email}, and signed the user out on all devices. {notice}\n"
         ),
         (true, false) => format!("The account of {email} is locked already.\n"),
         (false, true) => {
-            format!("The owner of {email} can sign in again. {emailed}\n")
+            format!("The owner of {email} can sign in again. {notice}\n")
         }
         (false, false) => format!("The account of {email} is not locked.\n"),
     })
@@ -90,7 +90,7 @@ pub(crate) async fn delete_account(config: &Config, email: &str) -> anyhow::Resu
     admin.delete(person).await?;
     say(&format!(
         "Deleted the account of {email} with everything in it. {} Backups still have it.\n",
-        emailed(config)
+        email_notice(config)
     ))
 }
 

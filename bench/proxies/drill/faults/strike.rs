@@ -1,4 +1,4 @@
-//! How faults strike, and what brings back what they took.
+//! Causes faults, and repairs them.
 
 use super::super::house::House;
 use super::super::processes::Process;

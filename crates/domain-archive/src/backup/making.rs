@@ -194,14 +194,14 @@ impl Backups {
         })
     }
 
-    /// Since when a backup is being made, by whichever process; `None` where none is.
+    /// Whether a backup is being made, by any process. One that broke off without a word counts for 15 minutes.
     ///
     /// # Errors
     /// [`BackupError::Store`] where the place does not answer.
-    pub async fn making_since(&self) -> Result<Option<Timestamp>, BackupError> {
+    pub async fn is_making(&self) -> Result<bool, BackupError> {
         let now = self.clock.now();
-        let since = self.locked_since().await?;
-        Ok(since.filter(|since| now - *since < DEAD_AFTER))
+        let alive = self.locked_since().await?;
+        Ok(alive.is_some_and(|alive| now - alive < DEAD_AFTER))
     }
 
     async fn locked_since(&self) -> Result<Option<Timestamp>, StoreError> {

@@ -20,19 +20,32 @@ pub struct BackupSchedule {
     pub keep: u32,
     /// Rings when one is wanted now.
     pub wanted: Arc<Notify>,
-    /// When the last try failed, if none has succeeded since.
+    /// When a try last failed.
     failed_at: Arc<Mutex<Option<Timestamp>>>,
+}
+
+/// What came of a look whether to make a backup.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Round {
+    Made(BackupReport),
+    NotDue,
+    /// Another process makes one, or broke off a while ago.
+    Locked,
 }
 
 /// Makes backups. Of several processes one makes each: the others find it locked, or made.
 pub(super) async fn back_up(schedule: BackupSchedule, metrics: Arc<Metrics>) {
     let mut ticks = every(LOOK_EVERY);
+    let mut is_wanted = false;
     loop {
-        let is_wanted = tokio::select! {
-            _ = ticks.tick() => false,
-            () = schedule.wanted.notified() => true,
-        };
-        if let Some(Some(made)) = survive("backups", schedule.round(is_wanted)).await {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = schedule.wanted.notified() => is_wanted = true,
+        }
+        let round = survive("backups", schedule.round(is_wanted)).await;
+        // One that broke off keeps the place locked for a while.
+        is_wanted = is_wanted && round == Some(Round::Locked);
+        if let Some(Round::Made(made)) = round {
             tracing::info!(
                 name = made.name,
                 rows = made.manifest.rows(),
@@ -60,7 +73,7 @@ impl BackupSchedule {
         }
     }
 
-    /// When the last try of this process failed, if none has succeeded since.
+    /// When a try of this process last failed.
     pub fn failed_at(&self) -> Option<Timestamp> {
         *self.failure()
     }
@@ -72,19 +85,18 @@ impl BackupSchedule {
     }
 
     /// Makes a backup if one is wanted or due, unless another process does.
-    pub(crate) async fn round(&self, is_wanted: bool) -> Result<Option<BackupReport>, StoreError> {
+    pub(crate) async fn round(&self, is_wanted: bool) -> Result<Round, StoreError> {
         match self.make_if_due(is_wanted).await {
-            Ok(None) | Err(BackupError::Locked { .. }) => Ok(None),
-            Ok(made) => {
-                *self.failure() = None;
-                Ok(made)
-            }
+            Ok(made) => Ok(made.map_or(Round::NotDue, Round::Made)),
+            Err(BackupError::Locked { .. }) => Ok(Round::Locked),
             Err(error) => {
                 *self.failure() = Some(self.backups.clock.now());
-                match error {
-                    BackupError::Store(error) => Err(error),
-                    other => Err(StoreError::failed(other)),
-                }
+                Err(match error {
+                    // Backups may have a disk of their own, and nothing else says that it is full.
+                    BackupError::Store(StoreError::Full(cause)) => StoreError::Failed(cause),
+                    BackupError::Store(error) => error,
+                    other => StoreError::failed(other),
+                })
             }
         }
     }

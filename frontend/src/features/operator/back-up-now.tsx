@@ -9,22 +9,29 @@ import { Button } from '@/shared/ui/button/button';
 import { useBackUpNowMutation, useOperatorOverviewQuery } from './api';
 import styles from './operator.module.css';
 
-/** How often we look whether a backup is made, in milliseconds. */
+/** How often we look whether a backup is made, and for how long before one has begun, in milliseconds. */
 const LOOK_EVERY = 3000;
+const PATIENCE = 60_000;
 
-/** What a backup that succeeds or fails changes. */
-const ends = ({ newestAt, failedAt }: Schema<'OperatorBackups'>) => `${newestAt} ${failedAt}`;
+/** Another one once a backup was made or failed. */
+const outcomeOf = ({ newestAt, failedAt }: Schema<'OperatorBackups'>) => `${newestAt} ${failedAt}`;
 
 /** Has a backup made, and says how it went. */
 export function BackUpNow({ backups }: { backups: Schema<'OperatorBackups'> }) {
-  const [backUp, { isLoading, error }] = useBackUpNowMutation();
+  const [backUp, { isLoading, error, fulfilledTimeStamp: askedAt = 0 }] = useBackUpNowMutation();
   const [before, setBefore] = useState<string>();
-  const isMaking = Boolean(backups.makingSince) || before === ends(backups);
-  useOperatorOverviewQuery(undefined, { pollingInterval: isMaking ? LOOK_EVERY : 0 });
+  const [polls, setPolls] = useState(false);
+  const { fulfilledTimeStamp: seenAt = 0 } = useOperatorOverviewQuery(undefined, {
+    pollingInterval: polls ? LOOK_EVERY : 0,
+  });
+  const isUnknown = before === outcomeOf(backups);
+  const isLate = isUnknown && !backups.making && seenAt - askedAt > PATIENCE;
+  const isMaking = backups.making || (isUnknown && !isLate);
+  if (polls !== isMaking) setPolls(isMaking);
 
   const start = async () => {
     const wanted = await backUp();
-    if (!wanted.error) setBefore(ends(backups));
+    if (!wanted.error) setBefore(outcomeOf(backups));
   };
 
   return (
@@ -46,7 +53,9 @@ export function BackUpNow({ backups }: { backups: Schema<'OperatorBackups'> }) {
         Back up now
       </Button>
       <p role="status" className={styles.quiet}>
-        {before !== undefined && !isMaking && !backups.failedAt && 'The backup is made.'}
+        {isLate
+          ? "We can't tell yet whether the backup was made. Load this page again in a few minutes."
+          : before !== undefined && !isMaking && !backups.failedAt && "We've made the backup."}
       </p>
     </div>
   );

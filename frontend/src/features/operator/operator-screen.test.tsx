@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { WAIT } from '@/testing/screens';
@@ -38,7 +38,7 @@ const OVERVIEW = {
     kept: 14,
     newestAt: '2026-11-21T03:00:00.000000Z',
     verifiedAt: null,
-    makingSince: null as string | null,
+    making: false,
     failedAt: null as string | null,
     answers: true,
   },
@@ -192,7 +192,7 @@ describe('/operator', () => {
   it('makes a backup now, and says when it is made', async () => {
     page();
     const made = { ...OVERVIEW.backups, newestAt: '2026-11-21T12:00:00.000000Z', kept: 15 };
-    const making = { ...OVERVIEW.backups, makingSince: '2026-11-21T11:59:00.000000Z' };
+    const making = { ...OVERVIEW.backups, making: true };
     const looked = answer('get', '/operator', (_request, call) =>
       ok({
         ...OVERVIEW,
@@ -204,10 +204,49 @@ describe('/operator', () => {
     await screen.findByText('14 kept');
     await user.click(card('Backups').getByRole('button', { name: 'Back up now' }));
     expect(await screen.findByRole('button', { name: 'Backing up...' })).toBeVisible();
-    expect(await screen.findByText('The backup is made.', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText("We've made the backup.", undefined, WAIT)).toBeVisible();
     expect(card('Backups').getByText('15 kept')).toBeVisible();
     expect(asked).toHaveLength(1);
     expect(looked).toHaveLength(3);
+  });
+
+  it.each([
+    ['fails', { failedAt: '2026-11-21T12:00:00.000000Z' }, /The backup of .* failed\./],
+    ['says nothing for a minute', {}, /We can't tell yet whether the backup was made\./],
+  ])('says so where a backup that it asked for %s', async (_what, then, told) => {
+    page();
+    let asked = false;
+    answer('get', '/operator', () =>
+      ok({ ...OVERVIEW, backups: { ...OVERVIEW.backups, ...(asked ? then : {}) } }),
+    );
+    answer('post', '/operator/backups', () => {
+      asked = true;
+      return ok(null);
+    });
+    const { user } = await open();
+    await screen.findByText('14 kept');
+    await user.click(card('Backups').getByRole('button', { name: 'Back up now' }));
+    await expect.poll(() => asked).toBe(true);
+    // The answer has come.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await screen.findByText(told, undefined, WAIT)).toBeVisible();
+    expect(card('Backups').getByRole('button', { name: 'Back up now' })).toBeVisible();
+  });
+
+  it('keeps what was typed when a look at the server fails', async () => {
+    page();
+    answer('get', '/operator', (_request, call) =>
+      call === 1
+        ? ok({ ...OVERVIEW, backups: { ...OVERVIEW.backups, making: true } })
+        : refused(503),
+    );
+    const { user } = await open();
+    const field = await screen.findByLabelText('Invite someone by email');
+    await user.type(field, 'ellis');
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('ellis');
   });
 
   it('says that a backup failed, and where to look', async () => {
@@ -221,7 +260,7 @@ describe('/operator', () => {
     expect(await screen.findByText(/The backup of .* failed\./)).toBeVisible();
     await user.click(card('Backups').getByRole('button', { name: 'Back up now' }));
     expect(await screen.findByText('Out of order')).toBeVisible();
-    expect(screen.queryByText('The backup is made.')).toBeNull();
+    expect(screen.queryByText("We've made the backup.")).toBeNull();
   });
 
   it('is closed by a button', async () => {

@@ -41,8 +41,10 @@ function Entering({ token }: { token: string }) {
 
 function Inside() {
   const { data, error, isFetching, refetch } = useOperatorOverviewQuery();
-  if (error !== undefined && !isFetching) {
-    return toApiError(error).status === 401 ? (
+  const isOver = error !== undefined && toApiError(error).status === 401;
+  // A later look that fails takes nothing away that is being typed.
+  if (error !== undefined && !isFetching && (isOver || data === undefined)) {
+    return isOver ? (
       <Outside problem="This page isn't open, or its half hour is over." />
     ) : (
       <Outside>

@@ -2328,8 +2328,8 @@ export interface components {
             kept: number;
             newestAt?: string | null;
             verifiedAt?: string | null;
-            /** @description Since when one is being made. */
-            makingSince?: string | null;
+            /** @description Whether one is being made. */
+            making: boolean;
             /** @description When the last try failed, if none has succeeded since. */
             failedAt?: string | null;
             answers: boolean;

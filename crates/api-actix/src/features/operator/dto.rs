@@ -228,8 +228,8 @@ pub(super) struct OperatorBackups {
     kept: usize,
     newest_at: Option<String>,
     verified_at: Option<String>,
-    /// Since when one is being made.
-    making_since: Option<String>,
+    /// Whether one is being made.
+    making: bool,
     /// When the last try failed, if none has succeeded since.
     failed_at: Option<String>,
     answers: bool,
@@ -242,7 +242,7 @@ impl From<BackupHealth> for OperatorBackups {
             kept: backups.kept,
             newest_at: backups.newest.map(moment),
             verified_at: backups.verified.map(moment),
-            making_since: backups.making_since.map(moment),
+            making: backups.is_making,
             failed_at: backups.failed.map(moment),
             answers: backups.answers,
         }

@@ -54,9 +54,9 @@ pub struct BackupHealth {
     pub newest: Option<Timestamp>,
     /// When one was last restored into a temporary place, and everything opened.
     pub verified: Option<Timestamp>,
-    /// Since when one is being made, by whichever process.
-    pub making_since: Option<Timestamp>,
-    /// When this process last failed to make one, if it has made none since.
+    /// Whether one is being made, by any process.
+    pub is_making: bool,
+    /// When this process last failed to make one, if none was made since.
     pub failed: Option<Timestamp>,
     /// Whether their place answers.
     pub answers: bool,

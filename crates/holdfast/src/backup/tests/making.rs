@@ -1,5 +1,5 @@
 use super::*;
-use crate::background::BackupSchedule;
+use crate::background::{BackupSchedule, Round};
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
@@ -38,49 +38,52 @@ async fn a_backup_is_made_by_itself_once_it_is_due() {
     let store = open_store(&house.config()).await.unwrap();
     let backups = backups(&house.config(), &store, house.place().to_str().unwrap()).unwrap();
     let schedule = |hours| BackupSchedule::new(backups.clone(), TimeDelta::hours(hours), 1);
-    assert!(schedule(1).round(false).await.unwrap().is_some());
-    assert_eq!(schedule(1).round(false).await.unwrap(), None);
-    let next = schedule(0).round(false).await.unwrap().unwrap();
+    assert!(matches!(
+        schedule(1).round(false).await.unwrap(),
+        Round::Made(_)
+    ));
+    assert_eq!(schedule(1).round(false).await.unwrap(), Round::NotDue);
+    let Round::Made(next) = schedule(0).round(false).await.unwrap() else {
+        panic!("it was due");
+    };
     assert_eq!(next.pruned, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_is_made_when_it_is_wanted_and_a_failure_is_known_until_one_succeeds() {
-    let house = House::lived_in(false).await;
-    let store = open_store(&house.config()).await.unwrap();
-    let backups = backups(&house.config(), &store, house.place().to_str().unwrap()).unwrap();
-    let whole = BackupSchedule::new(backups.clone(), TimeDelta::hours(1), 1);
-    assert!(whole.round(true).await.unwrap().is_some());
-    assert!(whole.round(true).await.unwrap().is_some());
-    assert_eq!(whole.failed_at(), None);
-
-    let (folder, aside) = (house.place().join("backups"), house.place().join("aside"));
-    std::fs::rename(&folder, &aside).unwrap();
-    std::fs::write(&folder, b"no folder").unwrap();
-    assert!(whole.round(true).await.is_err());
-    std::fs::remove_file(&folder).unwrap();
-    std::fs::rename(&aside, &folder).unwrap();
-    assert_eq!(whole.round(false).await.unwrap(), None);
-    assert!(whole.failed_at().is_some());
-    assert!(whole.round(true).await.unwrap().is_some());
-    assert_eq!(whole.failed_at(), None);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_backup_under_way_is_known_to_every_process() {
+async fn a_backup_is_made_when_it_is_wanted_unless_another_process_makes_one() {
     let house = House::lived_in(false).await;
     house.back_up().await;
     let store = open_store(&house.config()).await.unwrap();
     let backups = backups(&house.config(), &store, house.place().to_str().unwrap()).unwrap();
-    assert_eq!(backups.making_since().await.unwrap(), None);
+    let schedule = BackupSchedule::new(backups.clone(), TimeDelta::hours(1), 9);
+    assert!(matches!(
+        schedule.round(true).await.unwrap(),
+        Round::Made(_)
+    ));
+    assert_eq!(schedule.failed_at(), None);
+    let (folder, aside) = (house.place().join("backups"), house.place().join("aside"));
+    std::fs::rename(&folder, &aside).unwrap();
+    std::fs::write(&folder, b"no folder").unwrap();
+    assert!(schedule.round(true).await.is_err());
+    assert!(schedule.failed_at().is_some());
+    std::fs::remove_file(&folder).unwrap();
+    std::fs::rename(&aside, &folder).unwrap();
+
+    assert!(!backups.is_making().await.unwrap());
     let lock = house.place().join("lock");
     std::fs::write(&lock, b"{}").unwrap();
-    assert!(backups.making_since().await.unwrap().is_some());
-    let lock = std::fs::File::options().write(true).open(lock).unwrap();
-    let changed = lock.metadata().unwrap().modified().unwrap();
+    assert!(backups.is_making().await.unwrap());
+    assert_eq!(schedule.round(true).await.unwrap(), Round::Locked);
+    // It broke off an hour ago.
+    let file = std::fs::File::options().write(true).open(&lock).unwrap();
+    let changed = file.metadata().unwrap().modified().unwrap();
     let an_hour = std::time::Duration::from_secs(60 * 60);
-    lock.set_modified(changed - an_hour).unwrap();
-    assert_eq!(backups.making_since().await.unwrap(), None);
+    file.set_modified(changed - an_hour).unwrap();
+    assert!(!backups.is_making().await.unwrap());
+    assert!(matches!(
+        schedule.round(true).await.unwrap(),
+        Round::Made(_)
+    ));
 }
 
 /// Its fourth read finds no file, as if that was deleted after the rows were read.

@@ -156,7 +156,7 @@ async fn a_backup_is_made_when_it_is_wanted() {
     let rung = timeout(Duration::from_secs(5), site.backup_wanted.notified());
     assert!(rung.await.is_ok());
     let overview = visitor.get("/operator").await.json()["data"].clone();
-    assert_eq!(overview["backups"]["makingSince"], Value::Null);
+    assert_eq!(overview["backups"]["making"], false);
     assert_eq!(
         overview["backups"]["failedAt"],
         "1970-01-01T00:00:00.000000Z"

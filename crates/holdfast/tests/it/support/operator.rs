@@ -38,7 +38,7 @@ impl HealthCheck for Well {
                 kept: 3,
                 newest: Some(Timestamp::UNIX_EPOCH),
                 verified: None,
-                making_since: None,
+                is_making: false,
                 failed: Some(Timestamp::UNIX_EPOCH),
                 answers: true,
             }),

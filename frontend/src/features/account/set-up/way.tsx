@@ -56,7 +56,7 @@ export function Way({ icon, name, label, field, isSetUp, without, settings, send
         {isSetUp === false && (
           <>
             <span className={styles.state}>{without}</span>
-            <HowTo settings={settings} />
+            <HowTo what={field === 'email' ? 'email' : 'texts'} settings={settings} />
           </>
         )}
         {sent !== undefined && (
@@ -88,10 +88,10 @@ export function Way({ icon, name, label, field, isSetUp, without, settings, send
   );
 }
 
-function HowTo({ settings }: { settings: readonly string[] }) {
+function HowTo({ what, settings }: { what: string; settings: readonly string[] }) {
   return (
     <details className={styles.state}>
-      <summary>How to</summary>
+      <summary>How to set up {what}</summary>
       Set{' '}
       {settings.map((name, place) => (
         <Fragment key={name}>
