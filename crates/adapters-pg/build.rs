@@ -7,4 +7,5 @@
 
 fn main() {
     println!("cargo:rerun-if-changed=../../migrations");
+    println!("cargo:rerun-if-changed=../../bench/proxies/next-version");
 }

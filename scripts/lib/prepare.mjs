@@ -42,7 +42,10 @@ export const debug = join(resolve(root, process.env.CARGO_TARGET_DIR ?? 'target'
  */
 export async function nextVersion(...selected) {
   await must('cargo', ['build', '--locked', '--quiet', ...selected, '--features', 'holdfast/next-version']);
-  renameSync(join(debug, 'holdfast'), join(debug, 'holdfast-next'));
+  const [built, next] = [join(debug, 'holdfast'), join(debug, 'holdfast-next')];
+  // Cargo makes links, and to rename one to another of the same file does nothing.
+  rmSync(next, { force: true });
+  renameSync(built, next);
 }
 
 function onPath(names) {

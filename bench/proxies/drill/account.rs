@@ -20,6 +20,19 @@ pub(crate) struct Account {
 }
 
 impl Account {
+    /// So many people, each signed up in turn.
+    pub(crate) async fn sign_up_all(
+        installation: &Installation,
+        entrance: &Entrance,
+        count: u8,
+    ) -> anyhow::Result<Vec<Self>> {
+        let mut all = Vec::new();
+        for number in 0..count {
+            all.push(Self::sign_up(installation, entrance, number).await?);
+        }
+        Ok(all)
+    }
+
     /// Signs up, on a machine of one's own: limits count by its address.
     pub(crate) async fn sign_up(
         installation: &Installation,

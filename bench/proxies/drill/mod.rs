@@ -79,10 +79,7 @@ pub(crate) async fn run(kind: Kind, size: &Size) -> anyhow::Result<()> {
     let behind = [relay.address()];
     let proxy = Proxy::start(kind, &site(&behind)).await?;
     installation.open_sign_up()?;
-    let mut accounts = Vec::new();
-    for number in 0..size.accounts {
-        accounts.push(Account::sign_up(&installation, &entrance, number).await?);
-    }
+    let accounts = Account::sign_up_all(&installation, &entrance, size.accounts).await?;
     if let Some(account) = accounts.first() {
         let checked = Checked {
             account,

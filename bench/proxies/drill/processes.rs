@@ -101,7 +101,7 @@ impl Installation {
         Ok(())
     }
 
-    /// What `holdfast migrate` says that ends with an error.
+    /// The error with which `holdfast migrate` ends.
     pub(crate) fn refusal(&self) -> anyhow::Result<String> {
         let output = self.command("migrate", ANYWHERE).output()?;
         ensure!(!output.status.success(), "`holdfast migrate`: {output:?}");

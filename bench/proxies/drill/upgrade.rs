@@ -17,11 +17,7 @@ pub(crate) async fn run(accounts: u8) -> anyhow::Result<()> {
     println!("\n## Upgrade\n");
     let mut house = House::build().await?;
     let next = house.installation.next_version()?;
-    let mut people = Vec::new();
-    for number in 0..accounts {
-        let account = Account::sign_up(&house.installation, &house.entrance, number);
-        people.push(account.await?);
-    }
+    let people = Account::sign_up_all(&house.installation, &house.entrance, accounts).await?;
     let upgrades = house.processes.len();
     restart(&next, &mut house.processes, &people, upgrades).await?;
     let refusal = house.installation.refusal()?;

@@ -20,6 +20,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
+#[cfg(all(feature = "next-version", not(debug_assertions)))]
+compile_error!("`next-version` is for a drill: no real version opens its database again");
+
 /// The migrations of one backend, and the text of the first.
 struct MigrationTree {
     migrations: EmbeddedMigrations,

@@ -21,7 +21,7 @@ const READS: readonly [RegExp, (id: string) => readonly string[]][] = [
 /** What the session check before every one of them reads. */
 const SESSION = [at('/auth/me'), at('/security-questions/status')];
 
-/** The first reads of the screen at `pathname`; none if it needs nobody signed in. */
+/** The first reads of the screen at `pathname`, none for one that is not listed. */
 export function firstReads(pathname: string): readonly string[] {
   for (const [address, readsOf] of READS) {
     const match = address.exec(pathname);

@@ -199,6 +199,10 @@ impl Backups {
     /// # Errors
     /// [`BackupError::Store`] where the place does not answer.
     pub async fn is_making(&self) -> Result<bool, BackupError> {
+        // To list the place is to walk through all files of all backups, so it is asked for its lock first.
+        if self.place.read(LOCK).await?.is_none() {
+            return Ok(false);
+        }
         let now = self.clock.now();
         let alive = self.locked_since().await?;
         Ok(alive.is_some_and(|alive| now - alive < DEAD_AFTER))

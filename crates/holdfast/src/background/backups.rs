@@ -24,7 +24,7 @@ pub struct BackupSchedule {
     failed_at: Arc<Mutex<Option<Timestamp>>>,
 }
 
-/// What came of a look whether to make a backup.
+/// The outcome of a check whether a backup is due or wanted.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Round {
     Made(BackupReport),

@@ -1,5 +1,5 @@
-//! What the browser is told ahead about a screen: the scripts and styles of its first visit. Otherwise it learns of
-//! them from the first script, a round trip and a parse later.
+//! Tells the browser which scripts and styles a screen needs. Otherwise it finds out once the first script has arrived
+//! and run.
 
 use super::Files;
 use actix_web::http::header::HeaderValue;
@@ -19,9 +19,13 @@ struct FirstLoad {
 }
 
 static FIRST_LOADS: LazyLock<HashMap<String, FirstLoad>> = LazyLock::new(|| {
-    Files::get(LIST)
-        .and_then(|file| serde_json::from_slice(&file.data).ok())
-        .unwrap_or_default()
+    let Some(file) = Files::get(LIST) else {
+        return HashMap::new();
+    };
+    serde_json::from_slice(&file.data).unwrap_or_else(|error| {
+        tracing::error!(%error, "{LIST} can't be read: pages name no scripts");
+        HashMap::new()
+    })
 });
 
 /// The `Link` header of a screen; `None` where nothing is known to be needed.
@@ -40,7 +44,7 @@ fn link(file: &str) -> Option<String> {
         "css" => "style",
         _ => return None,
     };
-    // No sooner than the scripts of the page itself, which all others wait for.
+    // The scripts that the page itself names are fetched first: the tags raise their priority.
     let priority = if kind == "script" {
         "; fetchpriority=low"
     } else {

@@ -35,7 +35,7 @@ async fn every_path_of_the_web_app_answers_its_page_with_a_fresh_nonce() {
 }
 
 #[actix_web::test]
-async fn a_page_names_ahead_the_scripts_of_its_screen_to_whoever_may_see_it() {
+async fn a_page_names_the_scripts_of_its_screen_to_those_who_may_see_it() {
     let world = World::new();
     let links = async |caller: &Caller, path: &str| {
         let reply = world.get(caller, path).await;

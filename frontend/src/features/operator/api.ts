@@ -67,6 +67,8 @@ const operatorApi = baseApi.injectEndpoints({
   }),
 });
 
+export const { operatorOverview } = operatorApi.endpoints;
+
 export const {
   useEnterOperatorMutation,
   useLeaveOperatorMutation,

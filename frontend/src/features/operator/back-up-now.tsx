@@ -6,7 +6,7 @@ import { type Schema } from '@/shared/api/schema';
 import { formatDateTime } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
-import { useBackUpNowMutation, useOperatorOverviewQuery } from './api';
+import { operatorOverview, useBackUpNowMutation } from './api';
 import styles from './operator.module.css';
 
 /** How often we look whether a backup is made, and for how long before one has begun, in milliseconds. */
@@ -20,14 +20,11 @@ const outcomeOf = ({ newestAt, failedAt }: Schema<'OperatorBackups'>) => `${newe
 export function BackUpNow({ backups }: { backups: Schema<'OperatorBackups'> }) {
   const [backUp, { isLoading, error, fulfilledTimeStamp: askedAt = 0 }] = useBackUpNowMutation();
   const [before, setBefore] = useState<string>();
-  const [polls, setPolls] = useState(false);
-  const { fulfilledTimeStamp: seenAt = 0 } = useOperatorOverviewQuery(undefined, {
-    pollingInterval: polls ? LOOK_EVERY : 0,
-  });
+  const { fulfilledTimeStamp: seenAt = 0 } = operatorOverview.useQueryState();
   const isUnknown = before === outcomeOf(backups);
   const isLate = isUnknown && !backups.making && seenAt - askedAt > PATIENCE;
   const isMaking = backups.making || (isUnknown && !isLate);
-  if (polls !== isMaking) setPolls(isMaking);
+  operatorOverview.useQuerySubscription(undefined, { pollingInterval: isMaking ? LOOK_EVERY : 0 });
 
   const start = async () => {
     const wanted = await backUp();
