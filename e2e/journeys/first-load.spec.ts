@@ -95,6 +95,30 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the photo of a thing is fetched once, before the app begins', async ({ page, server }) => {
+  await admittedToSample(page, server);
+  await page.goto(`${server.url}/vault`);
+  await onScreen(page, 'Vault');
+  const home = page.locator('a[href^="/vault/item/"]', { hasText: '14 Clevedon Terrace' }).first();
+  const address = await home.getAttribute('href');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let begin = () => {};
+  const told = new Promise<void>((resolve) => (begin = resolve));
+  await page.route('**/assets/main.*.js', async (route) => {
+    await told;
+    await route.continue();
+  });
+  const loaded = page.waitForRequest('**/api/v1/files/**');
+  await page.goto(server.url + address, { waitUntil: 'commit' });
+  const photo = new URL((await loaded).url()).pathname;
+  begin();
+  await onScreen(page, '14 Clevedon Terrace');
+  const shown = page.getByRole('img', { name: 'Cover photo of 14 Clevedon Terrace' });
+  await expect(shown).toHaveJSProperty('complete', true);
+  expect(asked.filter((path) => path === photo)).toHaveLength(1);
+});
+
 test('a page names ahead all code that its screen needs', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.asked = [];

@@ -4,9 +4,15 @@
  */
 import { sendEarly } from '@/shared/api/early-calls';
 import { storage } from '@/shared/session/storage';
-import { firstReads } from './app/first-reads';
+import { fetchPhoto } from './app/early-photo';
+import { firstReads, photoRead } from './app/first-reads';
 
 // A session that may have to be ended first reads nothing.
 if (storage.user() && !storage.pendingEnd()) {
-  for (const url of firstReads(window.location.pathname)) sendEarly({ url });
+  const { pathname } = window.location;
+  const photoIn = photoRead(pathname);
+  for (const url of firstReads(pathname)) {
+    const answer = sendEarly({ url });
+    if (url === photoIn) void answer.then(fetchPhoto);
+  }
 }

@@ -1,5 +1,5 @@
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/shared/styles/tokens.css';
 import '@/shared/styles/global.css';
@@ -16,13 +16,20 @@ if (nonce) setNonce(nonce);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-preloadScreen(window.location.pathname);
+// What it needs is on its way, as the page names it. In a task of its own this holds up nothing.
+setTimeout(() => {
+  preloadScreen(window.location.pathname);
+});
 const store = createStore();
 // A sign-out that did not reach the server is repeated before anything is shown.
 void store.dispatch(repeatPendingEnd()).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App store={store} />
-    </StrictMode>,
-  );
+  const app = createRoot(root);
+  // A transition renders in slices, between which a phone can answer.
+  startTransition(() => {
+    app.render(
+      <StrictMode>
+        <App store={store} />
+      </StrictMode>,
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstReads } from './first-reads';
+import { firstReads, photoRead } from './first-reads';
 
 const SESSION = ['/auth/me', '/security-questions/status'];
 
@@ -24,4 +24,11 @@ describe('what a screen reads first', () => {
       expect(firstReads(path)).toEqual([]);
     },
   );
+});
+
+it('the photo at the top of an item is named by the first read of the item, and of no other screen', () => {
+  expect(photoRead('/vault/item/7f-1')).toBe('/vault/7f-1');
+  for (const path of ['/', '/vault', '/vault/credit-card', '/vault/item/7f-1/money']) {
+    expect(photoRead(path)).toBeUndefined();
+  }
 });

@@ -1,5 +1,7 @@
 import { at } from '@/shared/api/address';
 
+const ITEM = /^\/vault\/item\/([\w-]+)$/;
+
 const item = (id: string) => [
   at('/vault/{id}', { id }),
   at('/vault/{id}/history', { id }),
@@ -10,7 +12,7 @@ const item = (id: string) => [
 const READS: readonly [RegExp, (id: string) => readonly string[]][] = [
   [/^\/$/, () => [at('/dashboard')]],
   [/^\/vault$/, () => [at('/vault')]],
-  [/^\/vault\/item\/([\w-]+)$/, item],
+  [ITEM, item],
   [/^\/vault\/item\/([\w-]+)\/(?:money|statements)$/, (id) => [at('/vault/{id}', { id })]],
   [/^\/vault\/[\w-]+$/, () => [at('/vault')]],
   [/^\/life-locker$/, () => []],
@@ -28,4 +30,10 @@ export function firstReads(pathname: string): readonly string[] {
     if (match) return [...SESSION, ...readsOf(match[1] ?? '')];
   }
   return [];
+}
+
+/** The first read of the screen at `pathname` whose answer names a photo that stands at its top. */
+export function photoRead(pathname: string): string | undefined {
+  const [, id] = ITEM.exec(pathname) ?? [];
+  return id && at('/vault/{id}', { id });
 }

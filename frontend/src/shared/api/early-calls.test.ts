@@ -10,7 +10,7 @@ const read = () => call({ url: '/vault' }, live(), services);
 
 it('an early answer serves the first call for it, and no other', async () => {
   const seen = answer('get', '/vault', (_, nth) => ok(nth));
-  sendEarly({ url: '/vault' });
+  void sendEarly({ url: '/vault' });
   expect((await read()).data?.data).toBe(1);
   expect((await read()).data?.data).toBe(2);
   expect(seen).toHaveLength(2);
@@ -18,7 +18,7 @@ it('an early answer serves the first call for it, and no other', async () => {
 
 it('a failed early call is sent again', async () => {
   answer('get', '/vault', (_, nth) => (nth === 1 ? refused(500, 'Out of order') : ok(nth)));
-  sendEarly({ url: '/vault' });
+  void sendEarly({ url: '/vault' });
   expect((await read()).data?.data).toBe(2);
 });
 
@@ -26,12 +26,12 @@ it('an early answer does not outlive a change, nor ten seconds', async () => {
   answer('get', '/vault', (_, nth) => ok(nth));
   answer('post', '/vault', () => ok());
   document.cookie = 'XSRF-TOKEN=t; Path=/';
-  sendEarly({ url: '/vault' });
+  void sendEarly({ url: '/vault' });
   await call({ url: '/vault', method: 'POST', body: {} }, live(), services);
   expect((await read()).data?.data).toBe(2);
 
   vi.useFakeTimers({ toFake: ['Date'] });
-  sendEarly({ url: '/vault' });
+  void sendEarly({ url: '/vault' });
   vi.setSystemTime(Date.now() + 10_001);
   expect((await read()).data?.data).toBe(4);
   vi.useRealTimers();
@@ -44,7 +44,7 @@ it('an early answer says how long the session still lasts, less what it waited',
     return told;
   });
   vi.useFakeTimers({ toFake: ['Date'] });
-  sendEarly({ url: '/vault' });
+  void sendEarly({ url: '/vault' });
   vi.setSystemTime(Date.now() + 4_000);
   expect((await read()).sessionEndsIn).toBe(596);
   vi.useRealTimers();

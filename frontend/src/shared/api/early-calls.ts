@@ -12,9 +12,10 @@ interface EarlyCall {
 const calls = new Map<string, EarlyCall>();
 
 /** Sends a read whose answer a screen will ask for, while the code of the screen is still loading. */
-export function sendEarly(request: Pick<Request, 'url'>): void {
+export function sendEarly(request: Pick<Request, 'url'>): Promise<Outcome> {
   const outcome = send(request, new AbortController().signal);
   calls.set(request.url, { sentAt: Date.now(), outcome });
+  return outcome;
 }
 
 /**

@@ -43,19 +43,24 @@ export function lazyModule<Module extends object>(load: () => Promise<Module>) {
     useEffect(() => {
       if (!missing) return;
       let unmounted = false;
-      loadOnce().then(
-        (result) => {
-          if (unmounted) return;
-          startTransition(() => {
-            setModule(() => result);
-          });
-        },
-        () => {
-          if (!unmounted) setFailed(true);
-        },
-      );
+      const loadNow = () => {
+        loadOnce().then(
+          (result) => {
+            if (unmounted) return;
+            startTransition(() => {
+              setModule(() => result);
+            });
+          },
+          () => {
+            if (!unmounted) setFailed(true);
+          },
+        );
+      };
+      // Asking for code takes a phone a while: in a task of its own, what was just rendered shows first.
+      const timer = setTimeout(loadNow);
       return () => {
         unmounted = true;
+        clearTimeout(timer);
       };
     }, [missing]);
 
