@@ -53,21 +53,25 @@ pub const PAST: &str = "
     ORDER BY known.first_at, known.item_id, point.id DESC";
 
 /// The latest points of `$1` that changed something, each with the value before it, which may lie
-/// outside the limit. Sample data is no change, nor is what was typed for the past. Both databases walk back along an index until they
-/// have enough.
+/// outside the limit. Sample data is no change, nor is what was typed for the past. Both databases walk back along an
+/// index until they have enough: a join would look up the value before every point first.
 pub const EVENTS: &str = "
     SELECT point.id AS id, point.item_id AS item_id, point.category AS category, point.at AS at,
-        point.pence AS pence, point.source AS source, earlier.pence AS before_pence
+        point.pence AS pence, point.source AS source, (
+            SELECT one.pence FROM value_history AS one
+            WHERE one.owner_id = $1 AND one.item_id = point.item_id
+                AND (one.at, one.id) < (point.at, point.id)
+            ORDER BY one.at DESC, one.id DESC LIMIT 1
+        ) AS before_pence
     FROM value_history AS point
-    LEFT JOIN value_history AS earlier ON earlier.owner_id = $1 AND earlier.id = (
-        SELECT id FROM value_history AS one
-        WHERE one.owner_id = $1 AND one.item_id = point.item_id
-            AND (one.at, one.id) < (point.at, point.id)
-        ORDER BY one.at DESC, one.id DESC LIMIT 1
-    )
     WHERE point.owner_id = $1 AND point.source <> 'past'
-        AND (earlier.id IS NULL OR point.source IN ('added', 'deleted')
-        OR (earlier.pence <> point.pence AND NOT point.sample AND NOT earlier.sample))
+        AND (point.source IN ('added', 'deleted') OR COALESCE((
+            SELECT one.pence <> point.pence AND NOT point.sample AND NOT one.sample
+            FROM value_history AS one
+            WHERE one.owner_id = $1 AND one.item_id = point.item_id
+                AND (one.at, one.id) < (point.at, point.id)
+            ORDER BY one.at DESC, one.id DESC LIMIT 1
+        ), TRUE))
     ORDER BY point.at DESC, point.id DESC LIMIT $2";
 
 #[async_trait]
