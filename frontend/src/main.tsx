@@ -16,7 +16,7 @@ if (nonce) setNonce(nonce);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// What it needs is on its way, as the page names it. In a task of its own this holds up nothing.
+// The browser fetches the code of the screen already, because the page names it. So this can wait for the next task.
 setTimeout(() => {
   preloadScreen(window.location.pathname);
 });
