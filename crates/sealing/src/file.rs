@@ -6,14 +6,9 @@
 
 use crate::layout::{CHUNK, HEADER};
 use crate::secret::fill_random;
-use crate::{SealError, SecretKey, aad};
-use aead_stream::{NewStream, Nonce, StreamBE32, StreamPrimitive};
-use chacha20poly1305::XChaCha20Poly1305;
-use chacha20poly1305::aead::{KeyInit, Payload};
+use crate::{SealError, SecretKey, aad, aead};
 use std::fmt;
 use uuid::Uuid;
-
-type Stream = StreamBE32<XChaCha20Poly1305>;
 
 /// The first byte of a sealed file: which format follows.
 const FORMAT: u8 = 1;
@@ -49,7 +44,6 @@ impl fmt::Debug for FileKey {
 
 pub struct FileSealer {
     stream: Stream,
-    aad: Vec<u8>,
     position: u32,
 }
 
@@ -63,8 +57,7 @@ impl FileSealer {
         fill_random(&mut nonce)?;
         let header = [&[FORMAT], &nonce[..]].concat();
         let sealer = Self {
-            stream: stream(key, nonce),
-            aad: file_aad(file, owner),
+            stream: Stream::of(key, nonce, file, owner),
             position: 0,
         };
         Ok((header, sealer))
@@ -79,7 +72,7 @@ impl FileSealer {
             return Err(SealError::TooLong);
         }
         let after = self.position.checked_add(1).ok_or(SealError::TooLong)?;
-        let sealed = self.seal(chunk, false)?;
+        let sealed = self.stream.seal(self.position, false, chunk)?;
         self.position = after;
         Ok(sealed)
     }
@@ -90,20 +83,10 @@ impl FileSealer {
     /// [`SealError::TooLong`] for a longer one.
     pub fn last(self, chunk: &[u8]) -> Result<Vec<u8>, SealError> {
         if u64::try_from(chunk.len()).is_ok_and(|length| length <= CHUNK) {
-            self.seal(chunk, true)
+            self.stream.seal(self.position, true, chunk)
         } else {
             Err(SealError::TooLong)
         }
-    }
-
-    fn seal(&self, msg: &[u8], last: bool) -> Result<Vec<u8>, SealError> {
-        let payload = Payload {
-            msg,
-            aad: &self.aad,
-        };
-        self.stream
-            .encrypt(self.position, last, payload)
-            .map_err(|_| SealError::TooLong)
     }
 }
 
@@ -114,10 +97,7 @@ impl fmt::Debug for FileSealer {
 }
 
 /// Opens the chunks of a file in any order.
-pub struct FileOpener {
-    stream: Stream,
-    aad: Vec<u8>,
-}
+pub struct FileOpener(Stream);
 
 impl FileOpener {
     /// Begins to read a file by its header of [`HEADER`] bytes.
@@ -129,25 +109,16 @@ impl FileOpener {
             return Err(SealError::DoesNotOpen);
         };
         let nonce: [u8; NONCE] = nonce.try_into().map_err(|_| SealError::DoesNotOpen)?;
-        Ok(Self {
-            stream: stream(key, nonce),
-            aad: file_aad(file, owner),
-        })
+        Ok(Self(Stream::of(key, nonce, file, owner)))
     }
 
     /// Opens the chunk at `position`, counted from zero, which is the last or is not.
     ///
     /// # Errors
     /// [`SealError::DoesNotOpen`] where the bytes are not exactly that chunk.
-    pub fn chunk(&self, position: u64, last: bool, msg: &[u8]) -> Result<Vec<u8>, SealError> {
+    pub fn chunk(&self, position: u64, last: bool, sealed: &[u8]) -> Result<Vec<u8>, SealError> {
         let position = u32::try_from(position).map_err(|_| SealError::DoesNotOpen)?;
-        let payload = Payload {
-            msg,
-            aad: &self.aad,
-        };
-        self.stream
-            .decrypt(position, last, payload)
-            .map_err(|_| SealError::DoesNotOpen)
+        self.0.open(position, last, sealed)
     }
 }
 
@@ -157,13 +128,79 @@ impl fmt::Debug for FileOpener {
     }
 }
 
-fn stream(key: &FileKey, nonce: [u8; NONCE]) -> Stream {
-    let nonce: Nonce<XChaCha20Poly1305, Stream> = nonce.into();
-    Stream::from_aead(XChaCha20Poly1305::new(key.0.expose().into()), &nonce)
+/// What the chunks of a file are sealed with.
+struct Stream {
+    key: SecretKey,
+    nonce: [u8; NONCE],
+    aad: Vec<u8>,
 }
 
-fn file_aad(file: Uuid, owner: Uuid) -> Vec<u8> {
-    aad::join(&[b"holdfast/file", file.as_bytes(), owner.as_bytes()])
+impl Stream {
+    fn of(key: &FileKey, nonce: [u8; NONCE], file: Uuid, owner: Uuid) -> Self {
+        Self {
+            key: key.0.clone(),
+            nonce,
+            aad: aad::join(&[b"holdfast/file", file.as_bytes(), owner.as_bytes()]),
+        }
+    }
+
+    fn seal(&self, position: u32, last: bool, plain: &[u8]) -> Result<Vec<u8>, SealError> {
+        let nonce = self.nonce_of(position, last);
+        aead::seal_after(Vec::new(), &self.key, &nonce, &self.aad, plain)
+    }
+
+    fn open(&self, position: u32, last: bool, sealed: &[u8]) -> Result<Vec<u8>, SealError> {
+        let nonce = self.nonce_of(position, last);
+        aead::open_with(&self.key, &nonce, &self.aad, sealed)
+    }
+
+    /// The stream's nonce, the position and whether it is the last: no chunk has another's.
+    fn nonce_of(&self, position: u32, last: bool) -> [u8; aead::NONCE] {
+        let mut nonce = [0; aead::NONCE];
+        let parts = [&self.nonce[..], &position.to_be_bytes(), &[u8::from(last)]];
+        for (to, from) in nonce
+            .iter_mut()
+            .zip(parts.iter().flat_map(|part| part.iter()))
+        {
+            *to = *from;
+        }
+        nonce
+    }
 }
 
 const _: () = assert!(HEADER == 1 + 19, "the header is format and nonce");
+const _: () = assert!(
+    NONCE + 5 == aead::NONCE,
+    "position and last flag fill the nonce"
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use aead_stream::{NewStream, Nonce, StreamBE32, StreamPrimitive};
+    use chacha20poly1305::XChaCha20Poly1305;
+    use chacha20poly1305::aead::{KeyInit, Payload};
+    use proptest::prelude::*;
+
+    type Other = StreamBE32<XChaCha20Poly1305>;
+
+    proptest! {
+        #[test]
+        fn it_is_the_same_stream_as_another_library_has(
+            plain in proptest::collection::vec(any::<u8>(), 0..2_000),
+            key in any::<[u8; 32]>(),
+            nonce in any::<[u8; NONCE]>(),
+            position in any::<u32>(),
+            last in any::<bool>(),
+        ) {
+            let file_key = FileKey::from_secret(SecretKey::from_bytes(key));
+            let ours = Stream::of(&file_key, nonce, Uuid::nil(), Uuid::max());
+            let other_nonce: Nonce<XChaCha20Poly1305, Other> = nonce.into();
+            let other = Other::from_aead(XChaCha20Poly1305::new((&key).into()), &other_nonce);
+            let payload = Payload { msg: &plain, aad: &ours.aad };
+            let sealed = ours.seal(position, last, &plain).unwrap();
+            prop_assert_eq!(&sealed, &other.encrypt(position, last, payload).unwrap());
+            prop_assert_eq!(ours.open(position, last, &sealed).unwrap(), plain);
+        }
+    }
+}
