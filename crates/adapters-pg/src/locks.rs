@@ -1,10 +1,10 @@
 //! Locks of selected rows until the transaction ends. PostgreSQL alone takes them: on SQLite a
 //! transaction that writes is the only one.
 
-use diesel::QueryResult;
 use diesel::pg::Pg;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::sqlite::Sqlite;
+use diesel::{QueryResult, RunQueryDsl};
 use std::marker::PhantomData;
 
 /// Locks the selected rows, waiting for transactions that hold them.
@@ -36,6 +36,8 @@ pub(crate) const fn tours_in_turn() -> ToursInTurn {
 
 #[derive(QueryId)]
 pub(crate) struct ToursInTurn;
+
+impl<C> RunQueryDsl<C> for ToursInTurn {}
 
 impl Query for ToursInTurn {
     type SqlType = diesel::sql_types::Integer;
@@ -91,6 +93,8 @@ pub(crate) struct ForKeyShare;
 impl Lock for ForKeyShare {
     const CLAUSE: &str = " FOR KEY SHARE";
 }
+
+impl<Q, L, C> RunQueryDsl<C> for Locked<Q, L> {}
 
 impl<Q: Query, L> Query for Locked<Q, L> {
     type SqlType = Q::SqlType;

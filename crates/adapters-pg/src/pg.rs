@@ -12,6 +12,8 @@ use crate::store::PoolUsage;
 use deadpool::Runtime;
 use diesel::query_builder::InsertStatement;
 use diesel::{ConnectionError, Insertable, QueryResult, Table};
+pub(crate) use diesel_async::RunQueryDsl;
+use diesel_async::SimpleAsyncConnection;
 use diesel_async::methods::ExecuteDsl;
 use diesel_async::pooled_connection::deadpool::{
     Hook, HookError, Object, Pool as DeadPool, PoolError,
@@ -19,7 +21,6 @@ use diesel_async::pooled_connection::deadpool::{
 use diesel_async::pooled_connection::{
     AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod,
 };
-use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_shared::StoreError;
 use futures_util::FutureExt;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! SQL that a connection prepares once.
 
-use diesel::QueryResult;
 use diesel::backend::Backend;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::{QueryResult, RunQueryDsl};
 
 /// A statement of `diesel::sql_query` whose text is a constant. diesel takes each such text for a
 /// new one and prepares it anew at each call; what this holds is kept by its text.
@@ -11,6 +11,8 @@ pub(crate) struct Prepared<Q>(pub(crate) Q);
 impl<Q: Query> Query for Prepared<Q> {
     type SqlType = Q::SqlType;
 }
+
+impl<Q, C> RunQueryDsl<C> for Prepared<Q> {}
 
 impl<Q> QueryId for Prepared<Q> {
     type QueryId = ();

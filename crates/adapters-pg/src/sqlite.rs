@@ -1,17 +1,16 @@
 //! SQLite: connection, pool, and the statements that PostgreSQL says otherwise.
 
 pub(crate) mod dump;
+mod run;
 
 use crate::error::{ConnectError, TxError, store_error};
+use crate::schema::documents;
 use crate::store::PoolUsage;
 use deadpool::Runtime;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
-use diesel::dsl::sql;
-use diesel::expression::SqlLiteral;
 use diesel::query_builder::InsertStatement;
 use diesel::query_dsl::methods::ExecuteDsl;
-use diesel::sql_types::Bool;
-use diesel::{ConnectionError, Insertable, QueryResult, RunQueryDsl, SqliteConnection, Table};
+use diesel::{ConnectionError, Insertable, QueryResult, SqliteConnection, Table};
 use diesel_async::pooled_connection::deadpool::{Object, Pool as DeadPool};
 use diesel_async::pooled_connection::{
     AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod,
@@ -24,6 +23,7 @@ use std::path::Path;
 use std::time::Duration;
 
 pub use crate::one_hop::{Statements, hops};
+pub(crate) use run::RunQueryDsl;
 
 pub type Db = diesel::sqlite::Sqlite;
 pub type Conn = SyncConnectionWrapper<SqliteConnection, Statements>;
@@ -194,17 +194,19 @@ where
     let insert = move |conn: &mut SqliteConnection| {
         for batch in queries::batches(rows) {
             let insert = diesel::insert_into(table).values(batch);
-            RunQueryDsl::execute(insert, conn)?;
+            diesel::RunQueryDsl::execute(insert, conn)?;
         }
         Ok(())
     };
     conn.spawn_blocking(insert).await
 }
 
+diesel::postfix_operator!(IsSet, " = 1", backend: diesel::sqlite::Sqlite);
+
 /// Documents that are covers, said as the partial index `documents_cover` says it: a parameter
-/// would keep a plan from using it.
-pub(crate) fn is_cover() -> SqlLiteral<Bool> {
-    sql("documents.is_cover = 1")
+/// would keep a plan from using it, and diesel prepares what `sql` holds anew at each call.
+pub(crate) fn is_cover() -> IsSet<documents::is_cover> {
+    IsSet::new(documents::is_cover)
 }
 
 #[path = "queries/mod.rs"]
@@ -214,12 +216,16 @@ pub mod queries;
 mod tests {
     use super::*;
     use diesel::Connection;
+    use diesel::dsl::sql;
+    use diesel::sql_types::Bool;
 
     #[test]
-    fn a_statement_is_compiled_once_whatever_values_are_bound() {
+    fn sqlite_is_compiled_as_the_settings_of_the_build_say() {
         let mut conn = SqliteConnection::establish(":memory:").unwrap();
-        let promise = sql::<Bool>("sqlite_compileoption_used('ENABLE_QPSG')");
-        let is_promised: bool = diesel::select(promise).get_result(&mut conn).unwrap();
-        assert!(is_promised, "see .cargo/config.toml");
+        for option in ["ENABLE_QPSG", "THREADSAFE=2", "DEFAULT_MEMSTATUS=0"] {
+            let used = sql::<Bool>(&format!("sqlite_compileoption_used('{option}')"));
+            let used = diesel::RunQueryDsl::get_result(diesel::select(used), &mut conn);
+            assert_eq!(used, Ok(true), "{option}: see .cargo/config.toml");
+        }
     }
 }

@@ -1,3 +1,4 @@
+use super::RunQueryDsl;
 use super::SqlAdapter;
 use crate::rows::answers::{self, AnswerState, ClaimRow};
 use crate::schema::stored_answers;
@@ -9,15 +10,14 @@ use diesel::query_dsl::methods::FilterDsl;
 use diesel::sql_types::Nullable;
 use diesel::upsert::excluded;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_shared::idempotency::{
     IdempotencyKey, KeyClaim, KeyClaimOutcome, ResponseStore, StoredResponse,
 };
 use domain_shared::{StoreError, Timestamp};
 
-fn row(key: &IdempotencyKey) -> Find<stored_answers::table, (Id, &str, Digest)> {
+fn row(key: &IdempotencyKey) -> Find<stored_answers::table, (Id, String, Digest)> {
     let person = Id(key.person.uuid());
-    stored_answers::table.find((person, key.route.as_str(), Digest::from(key.key)))
+    stored_answers::table.find((person, key.route.as_str().to_owned(), Digest::from(key.key)))
 }
 
 /// The thing that a key stands for, or the one that its new call brings.

@@ -3,7 +3,7 @@
 
 use super::blobs::{are_pending, fits, lock_exclusive, take};
 use super::deadlines::is_spoken_of;
-use super::{Conn, SqlAdapter, effects, insert_batch, keys};
+use super::{Conn, RunQueryDsl, SqlAdapter, effects, insert_batch, keys};
 use crate::TxError;
 use crate::one_hop::run_blocking;
 use crate::rows::archives::{ArchiveRows, SealedImport, person};
@@ -23,7 +23,7 @@ use crate::types::{At, Id};
 use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::{BoolExpressionMethods, ExpressionMethods, JoinOnDsl, QueryDsl, SelectableHelper};
-use diesel_async::{AsyncConnection, RunQueryDsl};
+use diesel_async::AsyncConnection;
 use domain_archive::model::Archive;
 use domain_archive::{ArchiveStore, ExportBundle, Import, ImportOutcome, ImportRefusal};
 use domain_auth::ports::People;

@@ -1,6 +1,6 @@
 //! The audit log: events of people, and counts of refused calls.
 
-use super::{SqlAdapter, chains, keys};
+use super::{RunQueryDsl, SqlAdapter, chains, keys};
 use crate::TxError;
 use crate::rows::audit::{AuditRow, RefusedRow};
 use crate::schema::{audit_events, refused_calls};
@@ -8,7 +8,6 @@ use crate::types::{At, Coded, Digest, Id, Moment};
 use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Binary, Text};
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::{AuditRecord, PersonId, RefusedCalls, StoreError, Timestamp};
 

@@ -2,14 +2,14 @@
 //! database's own catalogue, so that a new table or column is in the next backup by itself.
 
 use super::super::dump;
-use super::{Conn, SqlAdapter};
+use super::{Conn, RunQueryDsl, SqlAdapter};
 use crate::TxError;
 use crate::schema::{authenticators, blobs, canary, invitations, people};
 use crate::types::Id;
 use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{ExpressionMethods, QueryDsl, QueryableByName};
-use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
+use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_archive::backup::{DatabaseRows, FillOutcome, RowBatch, RowSink, RowSource};
 use domain_files::FileId;
 use domain_shared::{PersonId, StoreError};

@@ -1,6 +1,6 @@
 //! Rows of stored files: reserved, taken by a document, released; and what owners keep.
 
-use super::{AT_ONCE, Conn, texts};
+use super::{AT_ONCE, Conn, RunQueryDsl, texts};
 use crate::TxError;
 use crate::locks::{for_update, in_turn};
 use crate::rows::documents::{BlobState, bytes, columns};
@@ -10,7 +10,6 @@ use diesel::dsl::{count_star, sql};
 use diesel::expression::SqlLiteral;
 use diesel::sql_types::{BigInt, Nullable};
 use diesel::{ExpressionMethods, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{DocumentFiles, Reservation};
 use domain_files::{DocumentOwner, FileId, Quota, Usage};
 use domain_shared::{PersonId, StoreError, Timestamp};
@@ -194,7 +193,7 @@ pub(crate) async fn release_place(
         .filter(documents::place.eq(kind))
         .filter(documents::place_id.eq(place_id))
         .returning((documents::blob_id, documents::thumbnail_id))
-        .get_results(conn)
+        .load(conn)
         .await?;
     let each = files.into_iter();
     let files = each.flat_map(|(file, thumbnail)| std::iter::once(file).chain(thumbnail));

@@ -1,11 +1,10 @@
-use super::{SqlAdapter, effects};
+use super::{RunQueryDsl, SqlAdapter, effects};
 use crate::TxError;
 use crate::rows::deadlines::{FEEDS, FeedRow};
 use crate::schema::calendar_feeds;
 use crate::types::Id;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_reminders::CalendarFeeds;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp, TokenHash};
 

@@ -1,6 +1,6 @@
 //! The chains of the audit log: numbered, linked events of each person.
 
-use super::{Conn, Db, SqlAdapter, insert_batch, keys};
+use super::{Conn, Db, RunQueryDsl, SqlAdapter, insert_batch, keys};
 use crate::locks::for_update;
 use crate::rows::audit::{AuditRow, ChainEnds, ChainPosition, ChainRow, chain_id};
 use crate::schema::{audit_chains, audit_events};
@@ -8,7 +8,7 @@ use crate::types::{At, Guid, Id};
 use crate::{Keyring, TxError, current_origin};
 use diesel::sql_types::{BigInt, Binary};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::{AsyncConnection, RunQueryDsl};
+use diesel_async::AsyncConnection;
 use domain_shared::{AuditEvent, PersonId, StoreError};
 use sealing::MacKey;
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@ use super::deadlines::all_rows;
 use super::homes::Homes;
 use super::item_values;
 use super::vault::category_in_history;
-use super::{Conn, SqlAdapter, keys};
+use super::{Conn, RunQueryDsl, SqlAdapter, keys};
 use crate::TxError;
 use crate::damage::SealedRow;
 use crate::prepared::Prepared;
@@ -20,7 +20,6 @@ use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_dashboard::{
     Ask, ComparisonDates, CoveredDays, DashboardData, DashboardPerson, DashboardQueries, Holding,
     ItemValues, KnownItem, PresetOverview, ValueEvent,

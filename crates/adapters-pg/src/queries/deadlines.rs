@@ -2,7 +2,7 @@
 //! saves its dates here in the same transaction. They are plain, so that near ones are found without opening sealed rows.
 
 use super::homes::Homes;
-use super::{Conn, SqlAdapter, effects, keys};
+use super::{Conn, RunQueryDsl, SqlAdapter, effects, keys};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::deadlines::{DEADLINES, DeadlineRow, StoredDeadline};
@@ -14,7 +14,6 @@ use diesel::dsl::{auto_type, max};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
 use domain_reminders::{
     DateChoice, DateToTell, DeadlineId, DeadlineRef, Deadlines, DueDate, LinkedDate,

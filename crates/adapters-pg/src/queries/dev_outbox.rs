@@ -1,12 +1,12 @@
 //! Messages that went to the sandbox senders.
 
+use super::RunQueryDsl;
 use super::SqlAdapter;
 use crate::TxError;
 use crate::rows::messages::ShownRow;
 use crate::schema::dev_outbox;
 use crate::types::At;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_shared::outbox::SentMessage;
 use domain_shared::{StoreError, Timestamp};
 

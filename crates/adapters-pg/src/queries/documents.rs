@@ -9,7 +9,8 @@ use super::blobs::{
 };
 use super::places::rule;
 use super::{
-    AT_ONCE, Conn, Db, SqlAdapter, counted, effects, insert_batch, is_cover, keys, sliced, texts,
+    AT_ONCE, Conn, Db, RunQueryDsl, SqlAdapter, counted, effects, insert_batch, is_cover, keys,
+    sliced, texts,
 };
 use crate::TxError;
 use crate::locks::skip_locked;
@@ -23,7 +24,6 @@ use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
     OptionalExtension, QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{
     ClaimOutcome, DocumentEdit, DocumentFiles, DocumentReplacement, ReadableFile, ReplaceOutcome,
     Reservation, ReserveOutcome,

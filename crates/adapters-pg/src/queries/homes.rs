@@ -1,6 +1,6 @@
 //! The things that dates are of: read by their ids, and opened for their names.
 
-use super::{Conn, SqlAdapter, own_dates};
+use super::{Conn, RunQueryDsl, SqlAdapter, own_dates};
 use crate::TxError;
 use crate::rows::deadlines::StoredDeadline;
 use crate::rows::documents::DocumentRow;
@@ -10,7 +10,6 @@ use crate::rows::vault::ItemRow;
 use crate::schema::{documents, items, notes, presets};
 use crate::types::Id;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_files::notes::{Note, NoteId, NoteOwner};
 use domain_files::{Document, DocumentOwner, ItemRef, PresetRef};
 use domain_presets::{Preset, PresetCategory, PresetKind};

@@ -2,7 +2,7 @@
 //! words that search knows with the PDFs that they stand in.
 
 use super::blobs::lock_exclusive;
-use super::{Conn, SqlAdapter, deadlines, jobs as waiting, keys};
+use super::{Conn, RunQueryDsl, SqlAdapter, deadlines, jobs as waiting, keys};
 use crate::TxError;
 use crate::damage::SealedRow;
 use crate::index_check::IndexCheck;
@@ -16,7 +16,7 @@ use crate::rows::vault::ItemRow;
 use crate::schema::{document_texts, documents, items, jobs, notes, own_dates, presets};
 use crate::types::Id;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::{AsyncConnection, RunQueryDsl};
+use diesel_async::AsyncConnection;
 use domain_files::FileId;
 use domain_reminders::{DeadlineId, DeadlineRef, SourceDate};
 use domain_search::text_extraction::KIND;

@@ -1,13 +1,12 @@
 //! What items were worth, from the history of their values.
 
-use super::{Conn, Db, SqlAdapter};
+use super::{Conn, Db, RunQueryDsl, SqlAdapter};
 use crate::TxError;
 use crate::rows::dashboard::{ItemValueRow, worth};
 use crate::rows::vault::HISTORY;
 use crate::schema::value_history;
 use crate::types::Id;
 use diesel::{ExpressionMethods, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_dashboard::ItemValue;
 use domain_shared::PersonId;
 use domain_vault::Counting;

@@ -1,4 +1,4 @@
-use super::{Conn, SqlAdapter};
+use super::{Conn, RunQueryDsl, SqlAdapter};
 use crate::TxError;
 use crate::locks::skip_locked;
 use crate::rows::jobs::{JobRow, JobState};
@@ -9,7 +9,6 @@ use diesel::dsl::{auto_type, count_star, min, sql};
 use diesel::expression::SqlLiteral;
 use diesel::sql_types::Bool;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{DelayedJob, JobBacklog, Jobs, LeasedJob, NewJob};
 use domain_shared::{StoreError, Timestamp};
@@ -62,7 +61,7 @@ impl Jobs for SqlAdapter {
             let vanished = jobs::state.eq(LEASED).and(jobs::leased_until.le(Some(now)));
             let due: Vec<Id> = skip_locked(
                 jobs::table
-                    .filter(jobs::kind.eq(kind))
+                    .filter(jobs::kind.eq(kind.to_owned()))
                     .filter(vanished.or(waits))
                     .order((jobs::run_at.asc(), jobs::id.asc()))
                     .limit(i64::from(limit))
@@ -77,7 +76,7 @@ impl Jobs for SqlAdapter {
                     jobs::attempt.eq(jobs::attempt + 1),
                 ))
                 .returning(JobRow::as_returning())
-                .get_results(conn)
+                .load(conn)
                 .await?;
             Ok(rows)
         })?;

@@ -1,6 +1,6 @@
 //! System keys, person keys and the canary.
 
-use super::{Conn, Pool, SqlAdapter};
+use super::{Conn, Pool, RunQueryDsl, SqlAdapter};
 use crate::error::ConnectError;
 use crate::keys::seal_error;
 use crate::schema::{canary, person_keys, system_keys};
@@ -8,7 +8,6 @@ use crate::types::Id;
 use crate::{Keyring, TxError};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_shared::{PersonId, StoreError};
 use sealing::{KeyError, KeyFor, MasterKeys, PersonKey, PersonKeys, SystemKey, SystemKeys};
 use std::collections::HashMap;

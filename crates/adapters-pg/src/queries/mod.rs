@@ -1,12 +1,13 @@
 //! The queries, written once. `pg` and `sqlite` include these files, each with its own [`Conn`],
-//! `Db`, `Pool`, `insert_batch`, `is_cover` and the macros `read!` and `write_tx!`.
+//! `Db`, `Pool`, `RunQueryDsl`, `insert_batch`, `is_cover` and the macros `read!` and `write_tx!`.
 
 pub use super::{Conn, Db, Pool};
-use super::{insert_batch, is_cover};
+use super::{RunQueryDsl, insert_batch, is_cover};
 use crate::damage::{Damage, SealedRow};
 use crate::{Keyring, TxError};
 use diesel::OptionalExtension;
-use diesel_async::RunQueryDsl;
+// What is generic over queries runs them as diesel-async does.
+use diesel_async::RunQueryDsl as AsyncRunQueryDsl;
 use diesel_async::methods::{ExecuteDsl, LoadQuery};
 use domain_shared::StoreError;
 use domain_shared::page::{Slice, Window};
@@ -106,8 +107,7 @@ impl SqlAdapter {
 
     pub async fn ping(&self) -> Result<(), StoreError> {
         let mut conn = self.pool.read().await?;
-        diesel::sql_query("SELECT 1")
-            .execute(&mut conn)
+        AsyncRunQueryDsl::execute(diesel::sql_query("SELECT 1"), &mut conn)
             .await
             .map(|_| ())
             .map_err(crate::error::store_error)
@@ -132,10 +132,10 @@ async fn add_once<'q, R: Send + 'static>(
     insert: impl ExecuteDsl<Conn> + 'q,
     known: impl LoadQuery<'q, Conn, R> + 'q,
 ) -> Result<Option<R>, TxError> {
-    if insert.execute(conn).await? > 0 {
+    if AsyncRunQueryDsl::execute(insert, conn).await? > 0 {
         return Ok(None);
     }
-    let known = known.get_result(conn).await.optional()?;
+    let known = AsyncRunQueryDsl::get_result(known, conn).await.optional()?;
     Ok(Some(known.ok_or_else(|| {
         StoreError::failed("the id is taken elsewhere")
     })?))
@@ -150,7 +150,7 @@ async fn counted<'q>(
     if window == Window::WHOLE {
         return Ok(None);
     }
-    Ok(Some(count.get_result(conn).await?))
+    Ok(Some(AsyncRunQueryDsl::get_result(count, conn).await?))
 }
 
 /// How many rows are opened in one turn of a thread that others wait for: a few milliseconds' work.

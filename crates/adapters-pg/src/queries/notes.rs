@@ -1,5 +1,5 @@
 use super::vault::{has_item, hold_item};
-use super::{Conn, Db, SqlAdapter, deadlines, effects, keys, sliced};
+use super::{Conn, Db, RunQueryDsl, SqlAdapter, deadlines, effects, keys, sliced};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::notes::{NoteEdit, NoteRow};
@@ -12,7 +12,6 @@ use diesel::{
     BoolExpressionMethods, BoxableExpression, ExpressionMethods, NullableExpressionMethods,
     QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_files::notes::{Note, NoteId, NoteOwner, Notes};
 use domain_reminders::DeadlineRef;
 use domain_shared::note::NoteContent;

@@ -1,6 +1,6 @@
 use super::accounts::endings::lock_people;
 use super::accounts::people::with_key;
-use super::{Conn, SqlAdapter, effects, keys};
+use super::{Conn, RunQueryDsl, SqlAdapter, effects, keys};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::notifications::{DEVICES, DeviceRow, SettingsRow, StoredDevice, endpoint_hash};
@@ -12,7 +12,6 @@ use diesel::dsl::{auto_type, count_star};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_reminders::{
     MOST_DEVICES, NotificationChange, NotificationSettings, Notifications, PushDevice, Recipient,
     TextCount, texts_among,

@@ -1,10 +1,10 @@
+use super::RunQueryDsl;
 use super::SqlAdapter;
 use crate::TxError;
 use crate::schema::operator_requests;
 use crate::types::At;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_shared::operator::OperatorRequests;
 use domain_shared::{StoreError, Timestamp};
 

@@ -1,4 +1,4 @@
-use super::{Conn, SqlAdapter};
+use super::{Conn, RunQueryDsl, SqlAdapter};
 use crate::TxError;
 use crate::locks::skip_locked;
 use crate::rows::messages::{MessageState, OutboxRow};
@@ -11,7 +11,6 @@ use diesel::sql_types::Bool;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{
     DelayedMessage, LeasedMessage, MessageBacklog, MessageCount, Outbox, Progress, SendOutcome,
@@ -295,7 +294,7 @@ impl SqlAdapter {
                     outbox::attempt.eq(outbox::attempt + 1),
                 ))
                 .returning(OutboxRow::as_returning())
-                .get_results(conn)
+                .load(conn)
                 .await?;
             Ok(rows)
         })?;

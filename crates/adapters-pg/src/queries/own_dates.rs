@@ -1,7 +1,7 @@
 //! The dates that people made. Each stands among the deadlines, too.
 
 use super::vault::has_item;
-use super::{Conn, SqlAdapter, add_once, deadlines, effects, keys};
+use super::{Conn, RunQueryDsl, SqlAdapter, add_once, deadlines, effects, keys};
 use crate::TxError;
 use crate::rows::own_dates::{OwnDateEdit, OwnDateRow};
 use crate::schema::{documents, notes, own_dates, presets};
@@ -9,7 +9,6 @@ use crate::types::Id;
 use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_reminders::{About, DeadlineRef, OwnDate, OwnDateId, OwnDates};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Added, Effects, PersonId, StoreError};

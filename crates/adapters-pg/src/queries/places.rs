@@ -1,12 +1,12 @@
 //! Where documents may stand.
 
 use super::Conn;
+use super::RunQueryDsl;
 use super::presets::has_preset;
 use crate::TxError;
 use crate::schema::items;
 use crate::types::{Coded, Id, Lenient};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_files::{CoverRule, DocumentOwner};
 use domain_shared::PersonId;
 use domain_vault::Category;

@@ -1,13 +1,12 @@
 //! Replaces a preset's documents in one transaction.
 
 use super::blobs::{are_pending, fits, ids, release, take};
-use super::{Conn, SqlAdapter, keys, texts};
+use super::{Conn, RunQueryDsl, SqlAdapter, keys, texts};
 use crate::TxError;
 use crate::rows::documents::{DocumentRow, columns};
 use crate::schema::documents;
 use crate::types::Id;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{DocumentFiles, NewDocument};
 use domain_files::{Document, FileId, Quota};
 use domain_presets::Preset;

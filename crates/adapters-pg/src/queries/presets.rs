@@ -3,7 +3,7 @@
 
 use super::blobs::{lock_owner, release_place};
 use super::preset_documents::ReplaceOutcome;
-use super::{Conn, Db, SqlAdapter, deadlines, effects, keys};
+use super::{Conn, Db, RunQueryDsl, SqlAdapter, deadlines, effects, keys};
 use crate::TxError;
 use crate::damage::SealedRow;
 use crate::rows::documents::{DocumentRow, PlaceKind};
@@ -13,7 +13,6 @@ use crate::types::{Coded, Id};
 use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
 use domain_files::ports::records::NewDocument;
 use domain_files::{Document, DocumentId, DocumentOwner, Quota};

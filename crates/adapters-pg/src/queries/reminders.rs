@@ -1,6 +1,6 @@
 use super::accounts::endings::lock_people;
 use super::notifications::count_texts;
-use super::{Conn, Db, SqlAdapter, effects};
+use super::{Conn, Db, RunQueryDsl, SqlAdapter, effects};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow, StoredDeadline};
@@ -12,7 +12,6 @@ use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
     OptionalExtension, QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_reminders::{DateToTell, DeadlineId, LATE, LinkedDate, SentReminder, month_of};
 use domain_shared::{Effects, PersonId, StoreError, TokenHash};
 

@@ -1,12 +1,11 @@
 //! Which items are to be valued.
 
-use super::{Db, SqlAdapter};
+use super::{Db, RunQueryDsl, SqlAdapter};
 use crate::TxError;
 use crate::rows::valuations::DueRow;
 use crate::schema::items;
 use crate::types::{At, Coded, Id};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_shared::{StoreError, Timestamp};
 use domain_vault::{Category, Due};
 

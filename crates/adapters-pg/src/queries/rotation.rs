@@ -1,14 +1,13 @@
 //! Wrapping every key again under a new secret key, while other processes read and write.
 
 use super::keys::CANARY;
-use super::{Conn, Db, SqlAdapter};
+use super::{Conn, Db, RunQueryDsl, SqlAdapter};
 use crate::TxError;
 use crate::keys::seal_error;
 use crate::rotation::Rotation;
 use crate::schema::{canary, person_keys, system_keys};
 use crate::types::Id;
 use diesel::{ExpressionMethods, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_shared::{PersonId, StoreError};
 use sealing::{KeyFor, SystemKey};
 use uuid::Uuid;

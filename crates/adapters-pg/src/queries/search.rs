@@ -2,7 +2,7 @@
 //! `PART` of files. No more than one part of these words lies in memory at a time, sealed, and no
 //! more than one file's words are open.
 
-use super::{SqlAdapter, keys};
+use super::{RunQueryDsl, SqlAdapter, keys};
 use crate::TxError;
 use crate::one_hop::run_blocking;
 use crate::rows::documents::DocumentRow;
@@ -16,7 +16,6 @@ use crate::schema::{document_texts, documents, items, notes, own_dates, presets,
 use crate::types::Id;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_files::{DocumentId, FileId};
 use domain_search::text_extraction::DocumentText;
 use domain_search::{PaperDate, SearchCollector, SearchIndex};

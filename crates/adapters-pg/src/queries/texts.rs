@@ -1,7 +1,7 @@
 //! The words and dates that were read in PDFs, in one sealed row for each file.
 
 use super::blobs::lock_owner;
-use super::{Conn, SqlAdapter, jobs, keys};
+use super::{Conn, RunQueryDsl, SqlAdapter, jobs, keys};
 use crate::TxError;
 use crate::rows::texts;
 use crate::schema::{document_texts, documents};
@@ -9,7 +9,6 @@ use crate::types::Id;
 use diesel::{
     ExpressionMethods, JoinOnDsl, NullableExpressionMethods, OptionalExtension, QueryDsl,
 };
-use diesel_async::RunQueryDsl;
 use domain_files::{Document, DocumentId, FileId};
 use domain_search::PaperDate;
 use domain_search::text_extraction::DocumentText;

@@ -1,3 +1,4 @@
+use super::RunQueryDsl;
 use super::SqlAdapter;
 use crate::TxError;
 use crate::rows::counts::CountRow;
@@ -6,7 +7,6 @@ use crate::types::{At, Digest, Moment};
 use async_trait::async_trait;
 use diesel::ExpressionMethods;
 use diesel::sql_types::Binary;
-use diesel_async::RunQueryDsl;
 use domain_shared::rate_limit::{CountKey, LONGEST, RateLimit, RateLimiter, verdict};
 use domain_shared::{StoreError, Timestamp};
 

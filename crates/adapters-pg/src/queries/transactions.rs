@@ -3,7 +3,7 @@
 use super::blobs::lock_owner;
 use super::transfers;
 use super::vault::{has_item, hold_item, write_change};
-use super::{Conn, Db, SqlAdapter, add_once, counted, effects, keys, sliced};
+use super::{Conn, Db, RunQueryDsl, SqlAdapter, add_once, counted, effects, keys, sliced};
 use crate::TxError;
 use crate::rows::transactions::{TransactionEdit, TransactionRow};
 use crate::rows::vault::PointRow;
@@ -14,7 +14,6 @@ use diesel::dsl::auto_type;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{

@@ -1,13 +1,13 @@
 //! The two halves of a transfer, each of which names the other. Whoever writes them has locked their owner.
 
 use super::Conn;
+use super::RunQueryDsl;
 use crate::TxError;
 use crate::rows::transactions::PairedWith;
 use crate::schema::transactions;
 use crate::types::Id;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, NullableExpressionMethods, OptionalExtension, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_shared::PersonId;
 use domain_vault::{
     ItemId, StatementId, TransactionChange, TransactionId, TransferChange, TransferHalf,
@@ -110,7 +110,7 @@ pub(super) async fn give_back(
     released: &[Id],
 ) -> Result<(), TxError> {
     let rows: Vec<(Id, Id, Id)> = transactions::table
-        .filter(transactions::id.eq_any(released))
+        .filter(transactions::id.eq_any(released.to_vec()))
         .filter(transactions::owner_id.eq(Id(owner.uuid())))
         .filter(transactions::paired_id.is_not_null())
         .select((

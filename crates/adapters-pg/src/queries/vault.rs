@@ -1,5 +1,6 @@
 use super::{
-    AT_ONCE, Conn, Db, SqlAdapter, add_once, blobs, deadlines, effects, insert_batch, keys,
+    AT_ONCE, Conn, Db, RunQueryDsl, SqlAdapter, add_once, blobs, deadlines, effects, insert_batch,
+    keys,
 };
 use crate::TxError;
 use crate::keys::Keyring;
@@ -10,7 +11,6 @@ use crate::schema::{items, transactions, value_history};
 use crate::types::{At, Coded, Id, Lenient};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_files::{DocumentOwner, ItemRef};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};

@@ -1,10 +1,10 @@
+use super::super::RunQueryDsl;
 use super::{Conn, SqlAdapter, effects};
 use crate::TxError;
 use crate::rows::accounts::counters::CountRow;
 use crate::schema::attempts;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::ports::{
     Attempt, AttemptKey, AttemptLimiter, Credential, ReserveOutcome, UsageLimit, UsageOutcome,
 };

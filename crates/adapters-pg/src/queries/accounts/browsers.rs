@@ -1,10 +1,10 @@
+use super::super::RunQueryDsl;
 use super::Conn;
 use crate::TxError;
 use crate::rows::accounts::browsers::BrowserRow;
 use crate::schema::browsers;
 use crate::types::{At, Digest, Id};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{BrowserHash, BrowserId, NewBrowser};
 use domain_shared::{PersonId, Timestamp};
 

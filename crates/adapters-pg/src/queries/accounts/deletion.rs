@@ -3,6 +3,7 @@
 //! The rows of their files stay until the sweep has wiped the content: without a key, and under the
 //! nobody who owns what is to be swept.
 
+use super::super::RunQueryDsl;
 use super::super::blobs::lock_exclusive;
 use super::endings::{clear, lock_people};
 use super::{Conn, effects, keys};
@@ -20,7 +21,6 @@ use crate::{Keyring, TxError};
 use diesel::{
     ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper, TextExpressionMethods,
 };
-use diesel_async::RunQueryDsl;
 use domain_auth::ports::AccountDeletion;
 use domain_shared::{PersonId, Timestamp};
 

@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::endings::{
     NO_MAC, end_flows_of, end_notices_of, end_other_notices_of, lock_people, revoke,
 };
@@ -8,7 +9,6 @@ use crate::schema::{refresh_families, sessions};
 use crate::types::{At, Digest, Id};
 use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{ActiveDevice, ActiveDeviceId, SessionId};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use std::cmp::Reverse;

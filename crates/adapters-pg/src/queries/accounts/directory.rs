@@ -1,5 +1,6 @@
 //! The list of accounts, without anything that their owners typed.
 
+use super::super::RunQueryDsl;
 use super::SqlAdapter;
 use crate::TxError;
 use crate::schema::{blobs, people};
@@ -8,7 +9,6 @@ use diesel::dsl::{count_star, sql};
 use diesel::expression::SqlLiteral;
 use diesel::sql_types::{BigInt, Nullable};
 use diesel::{ExpressionMethods, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_auth::ports::{AccountCounts, AccountRecord};
 use domain_shared::{PersonId, StoreError};
 use std::collections::HashMap;

@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::endings::lock_people;
 use super::{SqlAdapter, keys};
 use crate::TxError;
@@ -7,13 +8,12 @@ use crate::types::{At, Id};
 use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{Draft, DraftForm, MOST_DRAFTS};
 use domain_auth::ports::Drafts;
 use domain_shared::{PersonId, StoreError, Timestamp};
 
 #[auto_type]
-fn of_form<'a>(person: Id, form: &'a str) -> _ {
+fn of_form(person: Id, form: String) -> _ {
     drafts::table
         .filter(drafts::person_id.eq(person))
         .filter(drafts::form.eq(form))
@@ -27,7 +27,7 @@ impl Drafts for SqlAdapter {
             // Two tabs may save at once, and neither may leave more than there may be.
             lock_people(conn, &[id]).await?;
             let key = keys::get(conn, &self.keys, person).await?;
-            diesel::delete(of_form(id, draft.form.as_str()))
+            diesel::delete(of_form(id, draft.form.as_str().to_owned()))
                 .execute(conn)
                 .await?;
             diesel::insert_into(drafts::table)
@@ -55,7 +55,7 @@ impl Drafts for SqlAdapter {
         now: Timestamp,
     ) -> Result<Option<Draft>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let found: Option<DraftRow> = of_form(Id(person.uuid()), form.as_str())
+        let found: Option<DraftRow> = of_form(Id(person.uuid()), form.as_str().to_owned())
             .filter(drafts::expires_at.gt(At::from(now)))
             .select(DraftRow::as_select())
             .first(&mut conn)
@@ -69,7 +69,7 @@ impl Drafts for SqlAdapter {
 
     async fn discard(&self, person: PersonId, form: &DraftForm) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
-            diesel::delete(of_form(Id(person.uuid()), form.as_str()))
+            diesel::delete(of_form(Id(person.uuid()), form.as_str().to_owned()))
                 .execute(conn)
                 .await?;
             Ok(())

@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::endings::{delete_links_of, lock_people};
 use super::{Conn, SqlAdapter, effects, keys};
 use crate::rows::accounts::email_links::{EMAIL_LINKS, EmailLinkRow};
@@ -11,7 +12,6 @@ use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, OptionalExtension, QueryDsl,
     SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewEmailLink, NewReset, Person, Reset, TokenHash};
 use domain_auth::ports::{CompletedReset, DisownedEmail, EmailLinks, ResetOutcome};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};

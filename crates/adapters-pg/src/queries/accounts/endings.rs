@@ -1,5 +1,6 @@
 //! Locks people, and ends their flows, devices and sessions.
 
+use super::super::RunQueryDsl;
 use super::Conn;
 use crate::locks::for_update;
 use crate::rows::accounts::sessions::{REFRESH_TOKENS, SESSIONS};
@@ -10,7 +11,6 @@ use crate::schema::{
 use crate::types::{At, Coded, Digest, Id};
 use crate::{Keyring, TxError};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{Step, TokenHash};
 use domain_auth::ports::AttemptKey;
 
@@ -24,7 +24,7 @@ pub(super) const NO_MAC: Option<&[u8]> = None;
 pub(crate) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
     for_update(
         people::table
-            .filter(people::id.eq_any(ids))
+            .filter(people::id.eq_any(ids.to_vec()))
             .order(people::id.asc())
             .select(people::id),
     )
@@ -37,7 +37,7 @@ pub(crate) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxErr
 pub(super) async fn lock_families(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
     for_update(
         refresh_families::table
-            .filter(refresh_families::id.eq_any(ids))
+            .filter(refresh_families::id.eq_any(ids.to_vec()))
             .order(refresh_families::id.asc())
             .select(refresh_families::id),
     )

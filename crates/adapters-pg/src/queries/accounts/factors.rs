@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::endings::{end_everything_of, end_flows_of, lock_people};
 use super::flows::is_before;
 use super::fresh::{lock_caller, raise_epoch, start_afresh};
@@ -8,7 +9,6 @@ use crate::schema::{authenticators, passkeys, recovery_codes};
 use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{AuthFlow, Authenticator, CodeHash, Enrolment, RotatedSession, TokenHash};
 use domain_auth::ports::{
     AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, LinkedConfirmation,

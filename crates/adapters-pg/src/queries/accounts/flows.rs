@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::endings::DONE;
 use super::{Conn, SqlAdapter, effects, keys};
 use crate::TxError;
@@ -11,7 +12,6 @@ use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{AuthFlow, Person, PhoneIndex, PreSession, Step, TokenHash};
 use domain_auth::ports::{CreateAccountOutcome, Flows, NewAccount, StartOutcome, SwapOutcome};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};

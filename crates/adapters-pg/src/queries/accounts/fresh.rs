@@ -1,5 +1,6 @@
 //! A change that ends everything of a person but the caller's own session.
 
+use super::super::RunQueryDsl;
 use super::Conn;
 use super::endings::{end_other_notices_of, end_sign_ins_of, lock_people};
 use super::sessions::{remember, start_session};
@@ -12,7 +13,6 @@ use diesel::{
     ExpressionMethods, JoinOnDsl, NullableExpressionMethods, OptionalExtension, QueryDsl,
     SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewTokenFamily, RotatedSession};
 use domain_shared::{PersonId, Timestamp};
 

@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::{Conn, SqlAdapter, effects};
 use crate::TxError;
 use crate::locks::for_update;
@@ -7,7 +8,6 @@ use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{Invitation, InvitationId, NewInvitation, SignUpPolicy, TokenHash};
 use domain_auth::ports::{Admission, Invitations};
 use domain_shared::{Effects, StoreError, Timestamp};

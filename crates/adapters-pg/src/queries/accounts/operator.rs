@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::{Conn, SqlAdapter, effects};
 use crate::TxError;
 use crate::locks::for_update;
@@ -6,7 +7,6 @@ use crate::schema::operator_tokens;
 use crate::types::{At, Coded};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::TokenHash;
 use domain_auth::ports::{OperatorAccess, OperatorToken};
 use domain_shared::{Effects, StoreError, Timestamp};

@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::endings::{end_flows_of, lock_people};
 use super::flows::is_before;
 use super::fresh::{lock_caller, start_afresh};
@@ -8,7 +9,6 @@ use crate::schema::passkeys;
 use crate::types::{Digest, Id};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::passkey::MOST_PASSKEYS;
 use domain_auth::model::{Passkey, PasskeyId, PasskeyName, RotatedSession, TokenHash};
 use domain_auth::ports::{FactorChangeOutcome, FactorOutcome, NewPasskey, Passkeys, UsedPasskey};

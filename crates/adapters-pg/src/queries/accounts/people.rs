@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::{Db, SqlAdapter, deletion, effects};
 use crate::TxError;
 use crate::rows::accounts::people::PersonRow;
@@ -6,7 +7,6 @@ use crate::types::{Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::dsl::{AsSelect, auto_type};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{
     ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
 };

@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::endings::{clear, delete_links_of, end_everything_of, lock_people};
 use super::{Conn, SqlAdapter, browsers, effects};
 use crate::rows::accounts::resets::{RESETS, ResetRow};
@@ -8,7 +9,6 @@ use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
     OptionalExtension, QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewReset, Reset, TokenHash};
 use domain_auth::ports::{CompletedReset, ResetOutcome};
 use domain_shared::{Effects, StoreError, Timestamp};

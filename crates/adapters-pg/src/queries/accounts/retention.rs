@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::{Conn, SqlAdapter};
 use crate::TxError;
 use crate::locks::skip_locked;
@@ -7,7 +8,6 @@ use crate::schema::{
 };
 use crate::types::{At, Coded, Id};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_auth::ports::{Credential, UsageKind};
 use domain_shared::{StoreError, Timestamp};
 

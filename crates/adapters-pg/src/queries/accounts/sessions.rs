@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::endings::{
     DONE, NO_MAC, end_asked_of, end_flows, end_notices_of, end_session, end_sessions_of,
     end_set_up_of, end_strangers_notices, lock_families, lock_people, of_refresh, of_session,
@@ -19,7 +20,6 @@ use diesel::dsl::{AsSelect, auto_type};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
-use diesel_async::RunQueryDsl;
 use domain_auth::model::{
     ActiveDevice, ActiveDeviceId, BrowserHash, BrowserId, FamilyId, NewSession, NewTokenFamily,
     PasswordHash, Person, Session, SessionId, TokenHash,

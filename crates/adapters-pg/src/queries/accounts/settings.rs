@@ -1,3 +1,4 @@
+use super::super::RunQueryDsl;
 use super::email_links::replace_links;
 use super::endings::{clear, delete_links_of, end_everything_of, lock_people};
 use super::fresh::{lock_caller, start_afresh};
@@ -11,7 +12,7 @@ use crate::{Keyring, TxError, breaks_unique};
 use diesel::dsl::exists;
 use diesel::result::Error as DieselError;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::{AsyncConnection, RunQueryDsl};
+use diesel_async::AsyncConnection;
 use domain_auth::model::{ContactKind, PendingContact, Person};
 use domain_auth::ports::{
     ContactRequest, RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome,
@@ -238,7 +239,7 @@ async fn is_proven(conn: &mut Conn, change: &SettingsChange) -> Result<bool, TxE
         .filter(pending_contacts::id.eq(Id(pending.uuid())))
         .filter(pending_contacts::person_id.eq(Id(change.person.uuid())))
         .filter(pending_contacts::kind.eq(Coded(contact.kind())))
-        .filter(pending_contacts::version.eq(version))
+        .filter(pending_contacts::version.eq(*version))
         .filter(pending_contacts::expires_at.gt(At::from(change.now)))
         .filter(pending_contacts::dead.eq(false));
     Ok(diesel::select(exists(proven)).get_result(conn).await?)

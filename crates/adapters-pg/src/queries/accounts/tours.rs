@@ -1,5 +1,6 @@
 //! Tours: accounts that end with their session.
 
+use super::super::RunQueryDsl;
 use super::endings::{end_session, lock_people, of_session};
 use super::sessions::start_session;
 use super::{Conn, SqlAdapter, effects};
@@ -8,7 +9,6 @@ use crate::locks::tours_in_turn;
 use crate::schema::people;
 use crate::types::{At, Id};
 use diesel::{ExpressionMethods, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_auth::ports::NewTour;
 use domain_shared::{PersonId, StoreError, Timestamp};
 

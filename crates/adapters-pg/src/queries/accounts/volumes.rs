@@ -1,9 +1,9 @@
+use super::super::RunQueryDsl;
 use super::{Conn, SqlAdapter};
 use crate::TxError;
 use crate::rows::accounts::counters::WindowRow;
 use crate::schema::volumes;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_auth::ports::{UsageKind, UsageLimit, UsageOutcome};
 use domain_auth::rules::UsageWindow;
 use domain_shared::{StoreError, Timestamp};

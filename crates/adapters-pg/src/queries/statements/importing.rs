@@ -3,7 +3,8 @@
 use super::super::blobs::{are_pending, fits, lock_owner, take};
 use super::super::vault::{append_all, write_change};
 use super::super::{
-    AT_ONCE, Conn, SqlAdapter, deadlines, effects, insert_batch, keys, texts, transfers,
+    AT_ONCE, Conn, RunQueryDsl, SqlAdapter, deadlines, effects, insert_batch, keys, texts,
+    transfers,
 };
 use super::{of_ids, version_of_item, waiting};
 use crate::TxError;
@@ -15,7 +16,6 @@ use crate::rows::vault::ItemRow;
 use crate::schema::{documents, items, statements, transactions, waiting_statements};
 use crate::types::Id;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_shared::StoreError;
 use domain_statements::ports::{AccountChange, ImportOutcome, StatementImport};
 use std::collections::HashSet;

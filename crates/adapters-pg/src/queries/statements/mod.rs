@@ -4,7 +4,7 @@ mod importing;
 mod undoing;
 
 use super::blobs::lock_owner;
-use super::{AT_ONCE, Conn, Db, SqlAdapter, keys};
+use super::{AT_ONCE, Conn, Db, RunQueryDsl, SqlAdapter, keys};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::one_hop::run_blocking;
@@ -16,7 +16,6 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::dsl::{auto_type, count_star};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
-use diesel_async::RunQueryDsl;
 use domain_shared::day::moment_of;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_statements::ports::{

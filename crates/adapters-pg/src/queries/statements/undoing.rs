@@ -2,7 +2,7 @@
 
 use super::super::blobs::{lock_owner, release};
 use super::super::vault::{delete_points, write_change};
-use super::super::{AT_ONCE, Conn, SqlAdapter, deadlines, effects, keys, transfers};
+use super::super::{AT_ONCE, Conn, RunQueryDsl, SqlAdapter, deadlines, effects, keys, transfers};
 use super::{imported, of_ids, version_of_item};
 use crate::TxError;
 use crate::rows::statements::StatementRow;
@@ -10,7 +10,6 @@ use crate::schema::{documents, items, notes, statements, transactions};
 use crate::types::Id;
 use diesel::dsl::count_star;
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl};
-use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
 use domain_shared::{PersonId, StoreError};
 use domain_statements::ImportedStatement;
