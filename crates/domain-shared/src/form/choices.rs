@@ -25,6 +25,10 @@ macro_rules! choices {
                     .ok_or($crate::InvalidValue::rule("must be one of the choices"))
             }
 
+            fn restore_text(text: &str) -> Option<Self> {
+                Self::from_text(text)
+            }
+
             fn write<S: $crate::form::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }

@@ -118,6 +118,11 @@ pub trait WireValue: Sized {
         Self::read(json).ok()
     }
 
+    /// The same of a text, without a copy of it where the type can do without.
+    fn restore_text(text: &str) -> Option<Self> {
+        Self::restore(&Value::from(text))
+    }
+
     /// The value of a field that is missing in the store; `None` where a thing without it can not
     /// be shown.
     fn missing() -> Option<Self> {
@@ -161,6 +166,10 @@ impl<T: WireValue> WireValue for Required<T> {
         T::restore(json).map(|value| Self(Some(value)))
     }
 
+    fn restore_text(text: &str) -> Option<Self> {
+        T::restore_text(text).map(|value| Self(Some(value)))
+    }
+
     fn missing() -> Option<Self> {
         Some(Self(None))
     }
@@ -184,6 +193,10 @@ impl<T: WireValue> WireValue for Option<T> {
 
     fn restore(json: &Value) -> Option<Self> {
         T::restore(json).map(Some)
+    }
+
+    fn restore_text(text: &str) -> Option<Self> {
+        T::restore_text(text).map(Some)
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -233,6 +246,10 @@ impl<T: WireValue> WireValue for ReadOnly<T> {
         T::restore(json).map(|value| Self(Some(value)))
     }
 
+    fn restore_text(text: &str) -> Option<Self> {
+        T::restore_text(text).map(|value| Self(Some(value)))
+    }
+
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.write(serializer)
     }
@@ -246,7 +263,11 @@ impl<const MAX: usize> WireValue for Text<MAX> {
     }
 
     fn restore(json: &Value) -> Option<Self> {
-        json.as_str().map(Self::restored)
+        json.as_str().and_then(Self::restore_text)
+    }
+
+    fn restore_text(text: &str) -> Option<Self> {
+        Some(Self::restored(text))
     }
 
     fn missing() -> Option<Self> {
@@ -266,7 +287,11 @@ impl<const MAX: usize> WireValue for Lines<MAX> {
     }
 
     fn restore(json: &Value) -> Option<Self> {
-        json.as_str().map(Self::restored)
+        json.as_str().and_then(Self::restore_text)
+    }
+
+    fn restore_text(text: &str) -> Option<Self> {
+        Some(Self::restored(text))
     }
 
     fn missing() -> Option<Self> {

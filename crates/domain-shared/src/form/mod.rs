@@ -7,6 +7,7 @@ mod field;
 mod reader;
 mod record;
 mod reference;
+mod stored;
 mod unknown_fields;
 
 pub use amount::{Amount, is_plain_decimal, pounds};
@@ -17,6 +18,7 @@ pub use reference::Reference;
 pub use serde;
 /// Used by the macros of this module.
 pub use serde_json::Value as Json;
+pub use stored::StoredValue;
 pub use unknown_fields::{StoredName, UnknownFields};
 
 /// Used by the macros of this module: writes into memory.

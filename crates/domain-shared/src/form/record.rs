@@ -105,7 +105,7 @@ macro_rules! record {
                         let mut kept = $crate::form::UnknownFields::default();
                         $(let mut $field: Option<$type> = None;)*
                         while let Some(name) = stored.next_key::<$crate::form::StoredName<'_>>()? {
-                            let value = stored.next_value()?;
+                            let value: $crate::form::StoredValue<'_> = stored.next_value()?;
                             match name.as_str() {
                                 $($crate::record!(@name $field $($wire)?) => {
                                     $field = kept.restored(name, value);

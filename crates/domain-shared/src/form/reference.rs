@@ -17,7 +17,11 @@ impl WireValue for Reference {
     }
 
     fn restore(json: &Json) -> Option<Self> {
-        json.as_str().map(|text| Self(Text::restored(text)))
+        json.as_str().and_then(Self::restore_text)
+    }
+
+    fn restore_text(text: &str) -> Option<Self> {
+        Some(Self(Text::restored(text)))
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

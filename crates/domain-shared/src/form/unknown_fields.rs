@@ -2,6 +2,7 @@
 
 use super::JsonObject;
 use super::field::WireValue;
+use super::stored::StoredValue;
 use crate::text::is_blank;
 use serde::Deserialize;
 use serde_json::Value;
@@ -26,11 +27,17 @@ pub struct UnknownFields(JsonObject);
 
 impl UnknownFields {
     /// The value of the field `name`. One of another type is kept and counts as missing.
-    pub fn restored<T: WireValue>(&mut self, name: StoredName<'_>, value: Value) -> Option<T> {
-        if is_blank(&value) {
-            return None;
-        }
-        let restored = T::restore(&value);
+    pub fn restored<T: WireValue>(
+        &mut self,
+        name: StoredName<'_>,
+        value: StoredValue<'_>,
+    ) -> Option<T> {
+        let restored = match &value {
+            StoredValue::Text(text) if text.trim().is_empty() => return None,
+            StoredValue::Other(Value::Null) => return None,
+            StoredValue::Text(text) => T::restore_text(text),
+            StoredValue::Other(json) => T::restore(json),
+        };
         if restored.is_none() {
             self.keep(name, value);
         }
@@ -38,8 +45,8 @@ impl UnknownFields {
     }
 
     /// Keeps a value that no field holds.
-    pub fn keep(&mut self, name: StoredName<'_>, value: Value) {
-        self.0.insert(name.0.into_owned(), value);
+    pub fn keep(&mut self, name: StoredName<'_>, value: StoredValue<'_>) {
+        self.0.insert(name.0.into_owned(), value.into());
     }
 
     pub fn is_empty(&self) -> bool {

@@ -10,7 +10,7 @@ use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
 use domain_shared::form::{Field, FieldSource, JSON, Reader};
 use domain_shared::{Invalid, Pence, Timestamp};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 /// The message for a loan that ends before its fixed rate does.
@@ -142,21 +142,24 @@ impl ItemData {
         Self::from_export(self.category(), &wire)?.without_contradiction()
     }
 
-    /// The stored fields of an item of `category`, which are JSON.
+    /// The stored fields of an item of `category`.
     ///
     /// # Errors
     /// Without its name or its value.
-    pub(crate) fn restore(category: Category, stored: &str) -> serde_json::Result<Self> {
+    pub(crate) fn restore<'de, D: Deserializer<'de>>(
+        category: Category,
+        stored: D,
+    ) -> Result<Self, D::Error> {
         Ok(match category {
-            Category::CurrentAccount => Self::CurrentAccount(serde_json::from_str(stored)?),
-            Category::Savings => Self::Savings(serde_json::from_str(stored)?),
-            Category::CreditCard => Self::CreditCard(serde_json::from_str(stored)?),
-            Category::Loan => Self::Loan(serde_json::from_str(stored)?),
-            Category::Pension => Self::Pension(serde_json::from_str(stored)?),
-            Category::Investment => Self::Investment(serde_json::from_str(stored)?),
-            Category::Property => Self::Property(serde_json::from_str(stored)?),
-            Category::Vehicle => Self::Vehicle(serde_json::from_str(stored)?),
-            Category::PersonalItem => Self::PersonalItem(serde_json::from_str(stored)?),
+            Category::CurrentAccount => Self::CurrentAccount(CurrentAccount::deserialize(stored)?),
+            Category::Savings => Self::Savings(Savings::deserialize(stored)?),
+            Category::CreditCard => Self::CreditCard(CreditCard::deserialize(stored)?),
+            Category::Loan => Self::Loan(Loan::deserialize(stored)?),
+            Category::Pension => Self::Pension(Pension::deserialize(stored)?),
+            Category::Investment => Self::Investment(Investment::deserialize(stored)?),
+            Category::Property => Self::Property(Property::deserialize(stored)?),
+            Category::Vehicle => Self::Vehicle(Vehicle::deserialize(stored)?),
+            Category::PersonalItem => Self::PersonalItem(PersonalItem::deserialize(stored)?),
         })
     }
 

@@ -25,7 +25,11 @@ macro_rules! digits {
             }
 
             fn restore(json: &Value) -> Option<Self> {
-                json.as_str().map(|text| Self(text.to_owned()))
+                json.as_str().and_then(Self::restore_text)
+            }
+
+            fn restore_text(text: &str) -> Option<Self> {
+                Some(Self(text.to_owned()))
             }
 
             fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
