@@ -6,14 +6,12 @@ use crate::features::queues::Reads;
 use crate::features::vault::dto::CategoryName;
 use crate::http::{ApiError, JsonResponse, Path, Query, Service, SignedIn};
 
+/// The caller's dashboard. It opens what the list of the Vault opens, so like that it waits for no turn.
 pub async fn show(
     SignedIn(caller): SignedIn,
     app: Service<App>,
-    reads: Reads,
 ) -> Result<JsonResponse<DashboardAnswer>, ApiError> {
-    let service = app.dashboard.clone();
-    let dashboard = async move { service.show(caller.person).await };
-    let dashboard = reads.run(caller.person, dashboard).await?;
+    let dashboard = app.dashboard.show(caller.person).await?;
     Ok(JsonResponse::new(dashboard.into()))
 }
 

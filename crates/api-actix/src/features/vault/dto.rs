@@ -1,6 +1,6 @@
 use super::links::{
-    Ended, EndedBody, GainAnswer, HolderLink, InsideHoldings, ItemLink, Ownership, OwnershipBody,
-    SecuredLoans,
+    Ended, EndedBody, GainAnswer, HolderLink, InsideHoldings, ItemLink, Linked, Ownership,
+    OwnershipBody, SecuredLoans,
 };
 use super::renewal::RenewalAnswer;
 use crate::http::List;
@@ -12,7 +12,7 @@ use domain_reminders::{DateKind, DeadlineRef, Notices};
 use domain_shared::form::Field;
 use domain_shared::time::london_day;
 use domain_shared::{Pence, Timestamp};
-use domain_vault::{Category, Item, ItemData, ItemId, Links, RawItemDraft, StatedBy, Valuation};
+use domain_vault::{Category, Item, ItemData, ItemId, RawItemDraft, StatedBy, Valuation};
 use http_edge::kinds::{Kind, Kinds, answered, pascal, sent};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -284,13 +284,11 @@ impl ItemAnswer {
         item: Item,
         photo: Option<String>,
         notices: &Notices,
-        links: &Links<'_>,
+        linked: Linked,
         now: Timestamp,
     ) -> Self {
-        let inside = links.holdings(&item, now);
         let outlook = item.outlook(None, now);
         let paid_off = outlook.paid_off().filter(|_| item.ended.is_none());
-        let security = item.secured_on().and_then(|id| links.find(id));
         Self {
             id: item.id,
             name: item.name().to_owned(),
@@ -302,12 +300,12 @@ impl ItemAnswer {
             ownership: item.ownership_on_wire(),
             ended: item.ended_on_wire(),
             renewals: List(item.renewals.iter().copied().map(Into::into).collect()),
-            counted: links.counted(&item, now),
+            counted: linked.counted,
             gain: item.gain(london_day(now)).map(Into::into),
-            secured: links.equity(&item, now).map(Into::into),
-            inside: inside.map(|inside| InsideHoldings::of(&item, &inside)),
-            held_in: links.holder(&item).map(HolderLink::to),
-            secured_on: security.map(ItemLink::to),
+            secured: linked.secured,
+            inside: linked.inside,
+            held_in: linked.held_in,
+            secured_on: linked.secured_on,
             paid_off: paid_off.map(|month| month.to_string()),
             reminder_notices: List(ReminderNotice::of(&item, notices)),
             vehicle_dates: List(VehicleDateAnswer::of(&item)),

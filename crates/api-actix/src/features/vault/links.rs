@@ -1,7 +1,9 @@
 //! What an item says of its ownership, its gain and the items that it belongs together with.
 
-use domain_shared::Pence;
-use domain_vault::{Belonging, Equity, GainSinceBought, Item, ItemId, RepaymentOutlook, WriteOff};
+use domain_shared::{Pence, Timestamp};
+use domain_vault::{
+    Belonging, Equity, GainSinceBought, Item, ItemId, Links, RepaymentOutlook, WriteOff,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -120,6 +122,30 @@ pub struct InsideHoldings {
     exceeds: bool,
 }
 
+/// What an item says of the others that belong together with it.
+#[derive(Debug)]
+pub struct Linked {
+    pub counted: Pence,
+    pub secured: Option<SecuredLoans>,
+    pub inside: Option<InsideHoldings>,
+    pub held_in: Option<HolderLink>,
+    pub secured_on: Option<ItemLink>,
+}
+
+impl Linked {
+    pub fn of(item: &Item, links: &Links<'_>, now: Timestamp) -> Self {
+        let inside = links.holdings(item, now);
+        let security = item.secured_on().and_then(|id| links.find(id));
+        Self {
+            counted: links.counted(item, now),
+            secured: links.equity(item, now).map(Into::into),
+            inside: inside.map(|inside| InsideHoldings::of(item, &inside)),
+            held_in: links.holder(item).map(HolderLink::to),
+            secured_on: security.map(ItemLink::to),
+        }
+    }
+}
+
 impl From<Equity<'_>> for SecuredLoans {
     fn from(equity: Equity<'_>) -> Self {
         Self {
@@ -133,7 +159,7 @@ impl From<Equity<'_>> for SecuredLoans {
 }
 
 impl InsideHoldings {
-    pub fn of(holder: &Item, inside: &Belonging<'_>) -> Self {
+    fn of(holder: &Item, inside: &Belonging<'_>) -> Self {
         Self {
             holdings: names(inside),
             total: inside.total,
@@ -143,7 +169,7 @@ impl InsideHoldings {
 }
 
 impl ItemLink {
-    pub fn to(item: &Item) -> Self {
+    fn to(item: &Item) -> Self {
         Self {
             id: item.id,
             name: item.name().to_owned(),
@@ -152,7 +178,7 @@ impl ItemLink {
 }
 
 impl HolderLink {
-    pub fn to(item: &Item) -> Self {
+    fn to(item: &Item) -> Self {
         Self {
             id: item.id,
             name: item.name().to_owned(),

@@ -1,5 +1,5 @@
 use super::dto::{ItemAnswer, ItemBody, ItemQuery};
-use super::links::{OutlookAnswer, RepaymentQuery};
+use super::links::{Linked, OutlookAnswer, RepaymentQuery};
 use crate::App;
 use crate::http::{
     ApiError, Body, Created, JsonResponse, NewId, OfKind, Path, Query, Service, SignedIn, Whole,
@@ -19,11 +19,17 @@ pub async fn list_items(
     let listed = app.vault.list_items(owner, None).await?;
     let category = query.category.map(|name| name.0);
     let is_asked = |item: &Item| category.is_none_or(|category| item.category() == category);
-    let all = listed.entries;
-    let asked = all.iter().filter(|item| is_asked(item)).cloned().collect();
     let lost = listed.unreadable.iter().map(|lost| lost.id);
-    let links = Links::of(&all).and_unreadable(lost);
-    let answers = app.with_photos(owner, asked, &links).await?;
+    let links = Links::of(&listed.entries).and_unreadable(lost);
+    let now = app.ledger.clock.now();
+    let linked = listed
+        .entries
+        .iter()
+        .map(|item| Linked::of(item, &links, now));
+    let linked: Vec<_> = linked.collect();
+    let asked = listed.entries.into_iter().zip(linked);
+    let asked = asked.filter(|(item, _)| is_asked(item)).collect();
+    let answers = app.with_photos(owner, asked, now).await?;
     let answers = answers.into_iter().map(OfKind).collect();
     let is_lost =
         |lost: &Unreadable| category.is_none_or(|category| lost.kind == category.as_str());
