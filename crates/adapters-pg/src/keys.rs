@@ -1,5 +1,6 @@
 //! The keys of a running installation, and the sealing of rows.
 
+use crate::opened_texts::OpenedTexts;
 use domain_shared::log_once::LogOnce;
 use domain_shared::{PersonId, StoreError};
 use sealing::{
@@ -24,6 +25,7 @@ pub struct Keyring {
     rows: MacKey,
     forged: LogOnce,
     recent: Mutex<KeyCache>,
+    opened_texts: OpenedTexts,
 }
 
 impl Keyring {
@@ -38,6 +40,7 @@ impl Keyring {
             rows,
             forged: LogOnce::default(),
             recent: Mutex::default(),
+            opened_texts: OpenedTexts::default(),
         })
     }
 
@@ -131,9 +134,15 @@ impl Keyring {
         self.recent().keys.get(&person).cloned()
     }
 
-    /// Forgets the key of `person`, whose row was deleted.
+    /// Forgets the key of `person`, whose row was deleted, and what it opened.
     pub(crate) fn evict(&self, person: PersonId) {
         self.recent().keys.remove(&person);
+        self.opened_texts.forget(person);
+    }
+
+    /// The words that keys of persons opened a moment ago.
+    pub(crate) fn opened_texts(&self) -> &OpenedTexts {
+        &self.opened_texts
     }
 
     fn recent(&self) -> MutexGuard<'_, KeyCache> {

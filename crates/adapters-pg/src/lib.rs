@@ -12,6 +12,7 @@ mod locks;
 mod macs;
 mod migrate;
 mod one_hop;
+mod opened_texts;
 mod origin;
 pub mod pg;
 mod prepared;

@@ -2,6 +2,7 @@
 
 use super::query::MAX_QUERY_CHARS;
 use std::collections::HashSet;
+use std::sync::Arc;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -11,6 +12,9 @@ const MOST_BYTES: usize = 32 * 1024;
 /// `text` in lower case, without accents, with ligatures and wide letters as plain ones, curly
 /// apostrophes and long dashes as those of a keyboard, and without characters that show nothing.
 pub(super) fn folded(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
     text.nfkd()
         .filter(|c| !is_combining_mark(*c) && !shows_nothing(*c))
         .map(plain)
@@ -38,9 +42,9 @@ const fn plain(c: char) -> char {
 }
 
 /// The words of a text, folded and each once: all that a search needs of a text that it does not
-/// show, in a fraction of its size.
+/// show, in a fraction of its size. Cloning is cheap.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct FoldedWords(String);
+pub struct FoldedWords(Arc<str>);
 
 impl FoldedWords {
     /// The words of `text`, in the order in which they first stand there, up to 32 KiB of them.
@@ -68,12 +72,12 @@ impl FoldedWords {
                 add(&mut words, part);
             }
         }
-        Self(words)
+        Self(words.into())
     }
 
     /// Words that [`Self::as_str`] gave a store.
-    pub const fn stored(words: String) -> Self {
-        Self(words)
+    pub fn stored(words: String) -> Self {
+        Self(words.into())
     }
 
     /// The words as a store keeps them.
@@ -81,7 +85,7 @@ impl FoldedWords {
         &self.0
     }
 
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 

@@ -1,6 +1,6 @@
-//! The queries behind search: one for each kind of thing, and one for the words inside of each
-//! `PART` of files. No more than one part of these words lies in memory at a time, sealed, and no
-//! more than one file's words are open.
+//! The queries behind search: one for each kind of thing, one for the files that have words, and one for
+//! the words inside of each `PART` of them. Sealed, no more than one part of these words lies in memory at
+//! a time; opened ones stay there for the next search (`opened_texts.rs`).
 
 use super::{RunQueryDsl, SqlAdapter, keys};
 use crate::TxError;
@@ -20,7 +20,6 @@ use domain_files::{DocumentId, FileId};
 use domain_search::text_extraction::DocumentText;
 use domain_search::{PaperDate, SearchCollector, SearchIndex};
 use domain_shared::{PersonId, StoreError};
-use uuid::Uuid;
 
 /// How many files' words are read at once, of less than 40 KiB each, dates included.
 const PART: usize = 64;
@@ -49,23 +48,26 @@ impl SearchIndex for SqlAdapter {
         let damage = self.damage.clone();
         let work = run_blocking(move || rows.search(owner, key, damage, collector));
         let mut search = work.await.map_err(StoreError::failed)?;
-        let mut after = Id(Uuid::nil());
-        loop {
-            let texts = self.texts_of(owner, after).await?;
-            let Some((last, _)) = texts.last() else { break };
-            after = *last;
-            let is_last = texts.len() < PART;
+        let mut opened = self.keys.opened_texts().of(owner);
+        let mut sealed = Vec::new();
+        for file in self.files_with_texts(owner).await? {
+            match opened.remove(&FileId::new(file.0)) {
+                Some(words) => search.show(FileId::new(file.0), words),
+                None => sealed.push(file),
+            }
+        }
+        for part in sealed.chunks(PART) {
+            let texts = self.texts_of(owner, part.to_vec()).await?;
             let work = run_blocking(move || {
                 search.read(texts);
                 search
             });
             search = work.await.map_err(StoreError::failed)?;
-            if is_last {
-                break;
-            }
         }
         let work = run_blocking(move || search.end());
-        work.await.map_err(StoreError::failed)
+        let (collector, opened) = work.await.map_err(StoreError::failed)?;
+        self.keys.opened_texts().keep(owner, opened);
+        Ok(collector)
     }
 
     async fn save(
@@ -74,7 +76,9 @@ impl SearchIndex for SqlAdapter {
         file: FileId,
         text: &DocumentText,
     ) -> Result<bool, StoreError> {
-        self.keep_text(owner, file, text).await
+        let kept = self.keep_text(owner, file, text).await?;
+        self.keys.opened_texts().forget_file(owner, file);
+        Ok(kept)
     }
 
     async fn dates(
@@ -87,14 +91,29 @@ impl SearchIndex for SqlAdapter {
 }
 
 impl SqlAdapter {
-    /// A part of the words inside of an owner's files, sealed: those after `after`.
-    async fn texts_of(&self, owner: PersonId, after: Id) -> Result<Vec<(Id, Vec<u8>)>, StoreError> {
+    /// The owner's files whose words were read.
+    async fn files_with_texts(&self, owner: PersonId) -> Result<Vec<Id>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let files = document_texts::table
+            .filter(document_texts::owner_id.eq(Id(owner.uuid())))
+            .order(document_texts::file_id.asc())
+            .select(document_texts::file_id)
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        Ok(files)
+    }
+
+    /// The words inside of these files of an owner, sealed.
+    async fn texts_of(
+        &self,
+        owner: PersonId,
+        files: Vec<Id>,
+    ) -> Result<Vec<(Id, Vec<u8>)>, StoreError> {
         let mut conn = self.pool.read().await?;
         let texts = document_texts::table
             .filter(document_texts::owner_id.eq(Id(owner.uuid())))
-            .filter(document_texts::file_id.gt(after))
-            .order(document_texts::file_id.asc())
-            .limit(i64::try_from(PART).unwrap_or(i64::MAX))
+            .filter(document_texts::file_id.eq_any(files))
             .select((document_texts::file_id, document_texts::sealed))
             .load(&mut conn)
             .await

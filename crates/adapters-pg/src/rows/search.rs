@@ -8,10 +8,11 @@ use super::texts;
 use super::transactions::TransactionRow;
 use super::vault::ItemRow;
 use crate::damage::Damage;
+use crate::opened_texts::Opened;
 use crate::types::Id;
 use domain_files::{Document, DocumentOwner, FileId};
 use domain_search::candidates::{self, ItemsById};
-use domain_search::{SearchCandidate, SearchCollector};
+use domain_search::{FoldedWords, SearchCandidate, SearchCollector};
 use domain_shared::PersonId;
 use domain_vault::Transaction;
 use sealing::PersonKey;
@@ -36,6 +37,8 @@ pub(crate) struct SearchRun {
     /// Candidates with a file, whose words may still come.
     waiting: HashMap<FileId, SearchCandidate>,
     damage: Damage,
+    /// The words of files that were shown so far.
+    opened: Opened,
 }
 
 impl SearchRows {
@@ -102,6 +105,7 @@ impl SearchRows {
             collector,
             waiting,
             damage,
+            opened: Opened::default(),
         }
     }
 }
@@ -111,22 +115,29 @@ impl SearchRun {
     pub(crate) fn read(&mut self, texts: Vec<(Id, Vec<u8>)>) {
         for (file, sealed) in texts {
             let file = FileId::new(file.0);
-            // Nothing has a file that was replaced or deleted meanwhile.
-            let Some(thing) = self.waiting.remove(&file) else {
-                continue;
-            };
             let text = texts::open(&self.key, self.owner, file, &sealed);
-            let text = self.damage.or_log("document_texts", file.uuid(), text);
-            let inside = text.map(|text| text.words);
-            self.collector.offer(SearchCandidate { inside, ..thing });
+            if let Some(text) = self.damage.or_log("document_texts", file.uuid(), text) {
+                self.show(file, text.words);
+            }
         }
     }
 
-    /// Shows the collector what has a file without words, and answers it.
-    pub(crate) fn end(mut self) -> SearchCollector {
+    /// The same of words that are open already.
+    pub(crate) fn show(&mut self, file: FileId, words: FoldedWords) {
+        // Nothing has a file that was replaced or deleted meanwhile.
+        let Some(thing) = self.waiting.remove(&file) else {
+            return;
+        };
+        let inside = Some(words.clone());
+        self.collector.offer(SearchCandidate { inside, ..thing });
+        self.opened.insert(file, words);
+    }
+
+    /// Shows the collector what has a file without words. Answers it, and the words that were shown.
+    pub(crate) fn end(mut self) -> (SearchCollector, Opened) {
         for thing in self.waiting.into_values() {
             self.collector.offer(thing);
         }
-        self.collector
+        (self.collector, self.opened)
     }
 }

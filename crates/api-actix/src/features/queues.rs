@@ -1,4 +1,4 @@
-//! Turns that are fair to each person: for expensive reads (searches, histories and exports), and
+//! Turns that are fair to each person: for expensive reads (searches, charts over time and exports), and
 //! for uploads, which are held in memory.
 
 use crate::App;

@@ -246,7 +246,7 @@ impl Sessions for SqlAdapter {
     async fn end(&self, log_out: &SignOut) -> Result<(), StoreError> {
         let (session, refresh) = (log_out.session.as_ref(), log_out.refresh.as_ref());
         let leaver = log_out.leaver.map(|person| Id(person.uuid()));
-        write_tx!(self.pool, async |conn| {
+        let concerned = write_tx!(self.pool, async |conn| {
             let by_session = of_session(conn, &self.keys, session).await?;
             let by_refresh = of_refresh(conn, &self.keys, refresh).await?;
             let (mut concerned, mut families) = (Vec::from_iter(leaver), Vec::new());
@@ -277,8 +277,13 @@ impl Sessions for SqlAdapter {
             if let Some(leaver) = leaver {
                 end_asked_of(conn, leaver).await?;
             }
-            effects::write(conn, &self.keys, &log_out.effects).await
-        })
+            effects::write(conn, &self.keys, &log_out.effects).await?;
+            Ok(concerned)
+        })?;
+        for person in concerned {
+            self.keys.opened_texts().forget(PersonId::new(person.0));
+        }
+        Ok(())
     }
 
     async fn lock(&self, session: &Session, effects: Effects) -> Result<(), StoreError> {
@@ -292,7 +297,9 @@ impl Sessions for SqlAdapter {
                 .execute(conn)
                 .await?;
             effects::write(conn, &self.keys, &effects).await
-        })
+        })?;
+        self.keys.opened_texts().forget(session.person);
+        Ok(())
     }
 
     async fn devices(
