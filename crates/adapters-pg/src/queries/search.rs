@@ -48,14 +48,11 @@ impl SearchIndex for SqlAdapter {
         let damage = self.damage.clone();
         let work = run_blocking(move || rows.search(owner, key, damage, collector));
         let mut search = work.await.map_err(StoreError::failed)?;
-        let mut opened = self.keys.opened_texts().of(owner);
-        let mut sealed = Vec::new();
-        for file in self.files_with_texts(owner).await? {
-            match opened.remove(&FileId::new(file.0)) {
-                Some(words) => search.show(FileId::new(file.0), words),
-                None => sealed.push(file),
-            }
-        }
+        let files = self.files_with_texts(owner).await?;
+        let opened = self.keys.opened_texts().of(owner);
+        let work = run_blocking(move || (search.show_opened(&files, opened), search));
+        let sealed;
+        (sealed, search) = work.await.map_err(StoreError::failed)?;
         for part in sealed.chunks(PART) {
             let texts = self.texts_of(owner, part.to_vec()).await?;
             let work = run_blocking(move || {

@@ -122,8 +122,19 @@ impl SearchRun {
         }
     }
 
-    /// The same of words that are open already.
-    pub(crate) fn show(&mut self, file: FileId, words: FoldedWords) {
+    /// The same with words that are open already. Answers those of `files` whose words are not.
+    pub(crate) fn show_opened(&mut self, files: &[Id], mut opened: Opened) -> Vec<Id> {
+        let mut sealed = Vec::new();
+        for file in files {
+            match opened.remove(&FileId::new(file.0)) {
+                Some(words) => self.show(FileId::new(file.0), words),
+                None => sealed.push(*file),
+            }
+        }
+        sealed
+    }
+
+    fn show(&mut self, file: FileId, words: FoldedWords) {
         // Nothing has a file that was replaced or deleted meanwhile.
         let Some(thing) = self.waiting.remove(&file) else {
             return;
