@@ -38,7 +38,7 @@ test('every screen before the login is walked with the Tab key @phone', async ({
   await page.goto(`${server.url}/login`);
   await onScreen(page, 'Sign in');
   await walkByTab(page, '/login');
-  await follow(page, page.getByRole('link', { name: 'Forgot password?' }), /.+/);
+  await follow(page, page.getByRole('link', { name: 'Forgot password?' }), 'Forgot your password?');
   await walkByTab(page, '/forgot-password');
   for (const path of ['/signup', '/terms', '/privacy-policy', '/nowhere']) {
     await page.goto(server.url + path);

@@ -8,8 +8,9 @@ import { expect, test } from '../support/test.ts';
 
 test('the value over time is read by pointing and by keyboard', async ({ page, server }) => {
   const { api, itemId } = await admitted(page, server);
-  await api.post(`/vault/${itemId}/history`, { date: wireDay(-2), value: 1800 });
-  await api.post(`/vault/${itemId}/history`, { date: wireDay(-1), value: 1950 });
+  await api.post(`/vault/${itemId}/history`, { date: wireDay(-4), value: 1800 });
+  // Soon after midnight a value of yesterday would stand where today's does.
+  await api.post(`/vault/${itemId}/history`, { date: wireDay(-2), value: 1950 });
   await api.call('PUT', `/vault/${itemId}`, {
     category: 'personal_item',
     name: CLOCK,
