@@ -1,8 +1,9 @@
 //! The embedded migrations: one tree per backend, with the same names (docs/migrations.md).
 
+mod postgres;
+
+use self::postgres::{on_postgres, run_postgres};
 use crate::error::ConnectError;
-use crate::pg::Connection as TimedConnection;
-use crate::server::Server;
 use crate::start_lock::StartLock;
 use crate::url::DatabaseUrl;
 use diesel::connection::SimpleConnection;
@@ -11,14 +12,10 @@ use diesel::query_builder::SqlQuery;
 use diesel::query_dsl::methods::LoadQuery;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection};
-use diesel_async::async_connection_wrapper::AsyncConnectionWrapper;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
-use tokio::time::timeout;
 
 #[cfg(all(feature = "next-version", not(debug_assertions)))]
 compile_error!("`next-version` is for a drill: no real version opens its database again");
@@ -58,22 +55,8 @@ pub(crate) fn schema() -> String {
     format!("{} {sqlite} {postgres}", newest.unwrap_or_default())
 }
 
-/// Holds other processes back while one migrates; the number means nothing.
-const LOCK: &str = "SELECT pg_advisory_lock(7064811)";
-/// A migration that waits for a lock makes everybody behind it wait too, so it gives up after a
-/// second and is tried again.
-const LOCK_TIMEOUT: &str = "SET lock_timeout = '1s'";
 /// A migration waits longer than a call for whoever writes.
 const BUSY: &str = "PRAGMA busy_timeout = 10000";
-const LOCK_TRIES: u32 = 30;
-const LOCK_PAUSE: Duration = Duration::from_millis(500);
-
-/// How long a server may take to let somebody in who migrates.
-const CONNECT: Duration = Duration::from_secs(10);
-/// How long one statement of a migration may take, and the wait for others who migrate.
-const LIMIT: Duration = Duration::from_secs(600);
-
-type PgConnection = AsyncConnectionWrapper<TimedConnection>;
 
 /// Applies what is missing and answers how many migrations that were. It blocks; on an async
 /// runtime call it through `spawn_blocking`.
@@ -128,21 +111,6 @@ fn names<DB: diesel::backend::Backend>(
 ) -> Result<Vec<String>, ConnectError> {
     let migrations = MigrationSource::<DB>::migrations(source).map_err(migration_error)?;
     Ok(migrations.iter().map(|m| m.name().to_string()).collect())
-}
-
-fn run_postgres(conn: &mut PgConnection) -> Result<usize, ConnectError> {
-    let mut tries = 0;
-    loop {
-        tries += 1;
-        match run(conn, POSTGRES) {
-            Err(ConnectError::Migration(reason))
-                if reason.contains("lock timeout") && tries < LOCK_TRIES =>
-            {
-                std::thread::sleep(LOCK_PAUSE);
-            }
-            outcome => return outcome,
-        }
-    }
 }
 
 fn run<DB, C>(conn: &mut C, tree: MigrationTree) -> Result<usize, ConnectError>
@@ -228,24 +196,6 @@ where
     conn.revert_all_migrations(source)
         .map(|reverted| reverted.len())
         .map_err(migration_error)
-}
-
-/// Runs `work` on one connection, alone among all processes, on a runtime of its own that drives
-/// the connection until it ends.
-fn on_postgres<T>(
-    server: &Server,
-    work: impl FnOnce(&mut PgConnection) -> Result<T, ConnectError>,
-) -> Result<T, ConnectError> {
-    let runtime = tokio::runtime::Runtime::new().map_err(unreachable)?;
-    let _entered = runtime.enter();
-    let connector = server.connector()?;
-    let opened = runtime.block_on(async { timeout(CONNECT, connector.connect()).await });
-    let opened = opened.map_err(|_| unreachable("the server does not answer"))?;
-    let opened = opened.map_err(unreachable)?;
-    let mut conn = PgConnection::from(TimedConnection::new(opened, LIMIT, Arc::default()));
-    conn.batch_execute(LOCK).map_err(unreachable)?;
-    conn.batch_execute(LOCK_TIMEOUT).map_err(unreachable)?;
-    work(&mut conn)
 }
 
 /// Runs `work` in one transaction that keeps other processes waiting. Foreign keys are off in it: a

@@ -40,6 +40,24 @@ async fn postgres_goes_up_down_and_up() {
         .unwrap();
 }
 
+/// As after a start that ended while PostgreSQL built an index beside those who write.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_index_that_was_left_unfinished_is_built_anew() {
+    let store = support::postgres().await;
+    let version = migration_names().unwrap().postgres.pop().unwrap();
+    let version = version.split('_').next().unwrap().replace('-', "");
+    for cut_short in [
+        format!("DELETE FROM __diesel_schema_migrations WHERE version = '{version}'"),
+        "UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'notes_of_owner'::regclass"
+            .to_owned(),
+    ] {
+        Fresh::execute(&store, &cut_short).await;
+    }
+    Store::connect(&store.url, support::master()).await.unwrap();
+    let unfinished = "SELECT indexrelid::regclass::text AS text FROM pg_index WHERE NOT indisvalid";
+    assert_eq!(texts(&store, unfinished).await, Vec::<String>::new());
+}
+
 /// Both at a start and by `holdfast migrate`, which opens the store too.
 async fn a_newer_database_is_refused_in_one_line_that_names_both_versions(store: Fresh) {
     let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20990101000099')";
@@ -79,22 +97,57 @@ async fn a_first_start_that_was_cut_short_is_brought_to_its_end(store: Fresh) {
     assert_eq!(checksum(&store).await, ours);
 }
 
+/// Otherwise what one person asks for grows with what everybody keeps.
+async fn the_rows_of_an_owner_are_found_by_an_index_in_every_table(store: Fresh) {
+    let query = match &store.url {
+        DatabaseUrl::Sqlite(_) => WITHOUT_INDEX_ON_SQLITE,
+        DatabaseUrl::Postgres(_) => WITHOUT_INDEX_ON_POSTGRES,
+    };
+    assert_eq!(texts(&store, query).await, Vec::<String>::new());
+}
+
+/// Tables with an owner and without an index that begins with it and holds every row.
+const WITHOUT_INDEX_ON_SQLITE: &str = "
+    SELECT t.name AS text
+    FROM sqlite_schema t JOIN pragma_table_info(t.name) c ON c.name = 'owner_id'
+    WHERE t.type = 'table' AND NOT EXISTS (
+        SELECT 1 FROM pragma_index_list(t.name) i JOIN pragma_index_info(i.name) k
+        WHERE i.partial = 0 AND k.seqno = 0 AND k.name = 'owner_id')
+    ORDER BY t.name";
+const WITHOUT_INDEX_ON_POSTGRES: &str = "
+    SELECT t.relname::text AS text
+    FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid AND c.attname = 'owner_id'
+    WHERE t.relkind = 'r' AND NOT EXISTS (
+        SELECT 1 FROM pg_index i
+        WHERE i.indrelid = t.oid AND i.indpred IS NULL AND i.indkey[0] = c.attnum)
+    ORDER BY t.relname";
+
 on_both!(
     a_newer_database_is_refused_in_one_line_that_names_both_versions,
     tables_of_another_initial_migration_are_refused_in_one_line_that_names_both,
     a_first_start_that_was_cut_short_is_brought_to_its_end,
+    the_rows_of_an_owner_are_found_by_an_index_in_every_table,
 );
 
 #[derive(QueryableByName)]
-struct Initial {
+struct Answer {
     #[diesel(sql_type = Text)]
-    checksum: String,
+    text: String,
 }
 
 /// The checksum of the initial migration, as the database keeps it.
 async fn checksum(store: &Fresh) -> String {
-    let query = sql_query("SELECT checksum FROM initial_migration");
-    let kept: Vec<Initial> = match &store.url {
+    let kept = texts(store, "SELECT checksum AS text FROM initial_migration").await;
+    let [one] = &*kept else {
+        panic!("one checksum is kept");
+    };
+    one.clone()
+}
+
+/// The rows of a query whose one column is called `text`.
+async fn texts(store: &Fresh, query: &str) -> Vec<String> {
+    let query = sql_query(query);
+    let rows: Vec<Answer> = match &store.url {
         DatabaseUrl::Sqlite(file) => {
             let mut conn = adapters_pg::sqlite::Conn::establish(file.to_str().unwrap())
                 .await
@@ -106,10 +159,7 @@ async fn checksum(store: &Fresh) -> String {
             query.load(&mut pool.read().await.unwrap()).await.unwrap()
         }
     };
-    let [one] = &*kept else {
-        panic!("one checksum is kept");
-    };
-    one.checksum.clone()
+    rows.into_iter().map(|row| row.text).collect()
 }
 
 #[derive(QueryableByName)]

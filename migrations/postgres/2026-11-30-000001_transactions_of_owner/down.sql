@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY transactions_of_owner;

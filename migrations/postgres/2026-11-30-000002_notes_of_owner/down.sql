@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY notes_of_owner;
