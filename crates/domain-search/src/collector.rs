@@ -112,6 +112,19 @@ impl SearchCollector {
         }
     }
 
+    /// A collector for a part of the things, which is shown them meanwhile.
+    #[must_use]
+    pub fn for_a_part(&self) -> Self {
+        Self::new(self.query.clone())
+    }
+
+    /// Keeps the best of what a collector [for a part](Self::for_a_part) was shown, too.
+    pub fn take_in(&mut self, part: Self) {
+        self.kept.extend(part.kept);
+        self.more |= part.more;
+        self.truncate();
+    }
+
     /// The best of what it was shown.
     pub fn found(mut self) -> SearchResults {
         self.truncate();

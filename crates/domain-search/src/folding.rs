@@ -3,8 +3,7 @@
 use super::query::MAX_QUERY_CHARS;
 use std::collections::HashSet;
 use std::sync::Arc;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
 /// The most bytes of words that are kept of one text.
 const MOST_BYTES: usize = 32 * 1024;
@@ -12,16 +11,34 @@ const MOST_BYTES: usize = 32 * 1024;
 /// `text` in lower case, without accents, with ligatures and wide letters as plain ones, curly
 /// apostrophes and long dashes as those of a keyboard, and without characters that show nothing.
 pub(super) fn folded(text: &str) -> String {
-    if text.is_ascii() {
-        return text.to_ascii_lowercase();
+    let mut folded = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(|c: char| !c.is_ascii()) {
+        let (plain, other) = rest.split_at(at);
+        folded.push_str(plain);
+        let mut other = other.chars();
+        match other.next() {
+            // The texts that are made for a search are full of them.
+            Some(as_is @ ('·' | '£')) => folded.push(as_is),
+            // Each by itself: only marks change their order, and these go.
+            Some(c) => decompose_compatible(c, |part| fold_part(part, &mut folded)),
+            None => {}
+        }
+        rest = other.as_str();
     }
-    text.nfkd()
-        .filter(|c| !is_combining_mark(*c) && !shows_nothing(*c))
-        .map(plain)
-        .flat_map(char::to_lowercase)
-        // Lower case may bring an accent along, as that of a dotted capital I does.
-        .filter(|c| !is_combining_mark(*c))
-        .collect()
+    folded.push_str(rest);
+    folded.make_ascii_lowercase();
+    folded
+}
+
+/// Adds what is searched of a character that was decomposed.
+fn fold_part(part: char, folded: &mut String) {
+    if is_combining_mark(part) || shows_nothing(part) {
+        return;
+    }
+    // Lower case may bring an accent along, as that of a dotted capital I does.
+    let lower = plain(part).to_lowercase();
+    folded.extend(lower.filter(|c| !is_combining_mark(*c)));
 }
 
 /// Soft hyphens, joiners, marks of direction and of byte order.
@@ -112,6 +129,8 @@ impl std::fmt::Debug for FoldedWords {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use unicode_normalization::UnicodeNormalization;
 
     #[test]
     fn case_accents_and_ways_of_writing_make_no_difference() {
@@ -128,6 +147,19 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(folded(text), expected, "{text}");
+        }
+    }
+
+    proptest! {
+        /// Marks after a letter may change places when the whole text is decomposed.
+        #[test]
+        fn each_character_by_itself_is_folded_as_in_its_text(
+            text in "([a-zA-Z \u{300}-\u{362}\u{1AB0}-\u{1AC0}À-ɏ·£\u{AC00}-\u{D7A3}ﬀ-ﬆ①İ]|.){0,24}",
+        ) {
+            let parts = text.nfkd().filter(|c| !is_combining_mark(*c) && !shows_nothing(*c));
+            let lower = parts.map(plain).flat_map(char::to_lowercase);
+            let whole: String = lower.filter(|c| !is_combining_mark(*c)).collect();
+            prop_assert_eq!(folded(&text), whole);
         }
     }
 

@@ -96,6 +96,29 @@ fn no_more_than_50_are_found_and_they_are_the_best() {
     }
 }
 
+#[test]
+fn in_parts_the_same_is_found() {
+    let things = |numbers: std::ops::Range<i64>| {
+        numbers.map(|number| SearchCandidate {
+            id: uuid::Uuid::from_u64_pair(7, number.unsigned_abs()),
+            at: at(number % 7),
+            ..thing(&format!("Paper {number}"))
+        })
+    };
+    for (all, first) in [(10, 5), (51, 0), (51, 50), (70, 20), (1_000, 900)] {
+        let mut collector = SearchCollector::new(Query::parse("paper").unwrap());
+        let mut part = collector.for_a_part();
+        things(0..first).for_each(|thing| collector.offer(thing));
+        things(first..all).for_each(|thing| part.offer(thing));
+        collector.take_in(part);
+        assert_eq!(
+            collector.found(),
+            searched("paper", things(0..all)),
+            "{first} of {all}"
+        );
+    }
+}
+
 proptest! {
     /// This holds for every user and every query.
     #[test]

@@ -18,6 +18,7 @@ use domain_vault::Transaction;
 use sealing::PersonKey;
 use std::collections::HashMap;
 use std::sync::Arc;
+use tracing::Span;
 
 /// The rows of a person that can be searched, sealed, but for the words inside of files.
 pub(crate) struct SearchRows {
@@ -28,6 +29,9 @@ pub(crate) struct SearchRows {
     pub(crate) transactions: Vec<TransactionRow>,
     pub(crate) own_dates: Vec<OwnDateRow>,
 }
+
+/// From so many transactions on a second thread is worth its cost.
+const MANY: usize = 5_000;
 
 /// A search under way. A row that does not open is left out of it.
 pub(crate) struct SearchRun {
@@ -67,12 +71,7 @@ impl SearchRows {
         for note in damage.list(self.notes, |row| row.open(&key)).entries {
             collector.offer(homes.note(&note));
         }
-        let transactions = damage.list(self.transactions, |row| row.open(&key));
-        // An imported transaction stands in place of one that is joined with it.
-        let shown = |one: &Transaction| one.joined.is_none();
-        for transaction in transactions.entries.into_iter().filter(shown) {
-            collector.offer(homes.transaction(&transaction));
-        }
+        offer_transactions(self.transactions, &homes, &key, &damage, &mut collector);
         for date in damage.list(self.own_dates, |row| row.open(&key)).entries {
             collector.offer(homes.date(&date));
         }
@@ -108,6 +107,36 @@ impl SearchRows {
             opened: Opened::default(),
         }
     }
+}
+
+/// Opens transactions and shows them to `collector`: where they are many, a half of them on a thread of
+/// its own.
+fn offer_transactions(
+    mut rows: Vec<TransactionRow>,
+    homes: &ItemsById,
+    key: &PersonKey,
+    damage: &Damage,
+    collector: &mut SearchCollector,
+) {
+    // An imported transaction stands in place of one that is joined with it.
+    let shown = |one: &Transaction| one.joined.is_none();
+    let offer = |rows: Vec<TransactionRow>, collector: &mut SearchCollector| {
+        let opened = damage.list(rows, |row| row.open(key)).entries;
+        for transaction in opened.into_iter().filter(shown) {
+            collector.offer(homes.transaction(&transaction));
+        }
+    };
+    if rows.len() < MANY {
+        return offer(rows, collector);
+    }
+    let half = rows.split_off(rows.len() / 2);
+    let mut part = collector.for_a_part();
+    let span = Span::current();
+    std::thread::scope(|scope| {
+        scope.spawn(|| span.in_scope(|| offer(half, &mut part)));
+        offer(rows, collector);
+    });
+    collector.take_in(part);
 }
 
 impl SearchRun {
