@@ -29,6 +29,7 @@ use domain_shared::unreadable::{Listing, Unreadable};
 use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_vault::{Category, Counting, Item, ItemId, Links};
 use sealing::PersonKey;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use uuid::Uuid;
 
@@ -152,14 +153,14 @@ impl Items {
     }
 
     /// Adds them to what dates are of. One that cannot be read has the name of its category.
-    fn add_to(&self, homes: &mut Homes) {
+    fn add_to<'a>(&'a self, homes: &mut Homes<'a>) {
         for (id, lost) in &self.unreadable {
             let category = Category::from_text(lost.kind);
             let label = category.map_or("Item", Category::label);
             homes.add_item(ItemRef::new(id.0), label, category);
         }
         for item in self.present.values() {
-            homes.add_opened_item(item);
+            homes.add_opened_item(Cow::Borrowed(item));
         }
     }
 }

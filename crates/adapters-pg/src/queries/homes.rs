@@ -19,26 +19,27 @@ use domain_reminders::{
 use domain_shared::PersonId;
 use domain_vault::{Category, Item};
 use sealing::PersonKey;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use uuid::Uuid;
 
 /// What dates are of, by id.
 #[derive(Default)]
-pub(super) struct Homes {
-    things: HashMap<Uuid, Home>,
+pub(super) struct Homes<'a> {
+    things: HashMap<Uuid, Home<'a>>,
     own: HashMap<Uuid, OwnDate>,
 }
 
 /// A thing, and what its date is of where it has one of its own.
-struct Home {
+struct Home<'a> {
     thing: DatedThing,
     subject: DeadlineSubject,
     terms: Terms,
     /// Where it is an item that could be read.
-    item: Option<Item>,
+    item: Option<Cow<'a, Item>>,
 }
 
-impl Home {
+impl Home<'_> {
     const fn of(thing: DatedThing, subject: DeadlineSubject) -> Self {
         Self {
             thing,
@@ -57,7 +58,7 @@ impl Home {
     }
 }
 
-impl Homes {
+impl<'a> Homes<'a> {
     pub(super) fn add_item(&mut self, id: ItemRef, name: &str, category: Option<Category>) {
         let thing = DatedThing {
             about: About::Item(id),
@@ -68,11 +69,11 @@ impl Homes {
         self.things.insert(id.uuid(), Home::of(thing, subject));
     }
 
-    pub(super) fn add_opened_item(&mut self, item: &Item) {
+    pub(super) fn add_opened_item(&mut self, item: Cow<'a, Item>) {
         let id = ItemRef::new(item.id.uuid());
         self.add_item(id, item.name(), Some(item.category()));
         if let Some(home) = self.things.get_mut(&id.uuid()) {
-            home.item = Some(item.clone());
+            home.item = Some(item);
         }
     }
 
@@ -148,7 +149,7 @@ impl Homes {
                     let subject = match source {
                         DeadlineSource::Mot => DeadlineSubject::Mot,
                         DeadlineSource::Tax => DeadlineSubject::Tax,
-                        DeadlineSource::LoanEnd => DeadlineSubject::end_of(home.item.as_ref()),
+                        DeadlineSource::LoanEnd => DeadlineSubject::end_of(home.item.as_deref()),
                         _ => home.subject,
                     };
                     let thing = home.thing.clone();
@@ -173,14 +174,14 @@ impl SqlAdapter {
     /// The homes of the dates in `read`, and what the dates that people made are about, beside those
     /// that are `known`. Dates stand in the clear and remind even where the name of their thing cannot
     /// be read.
-    pub(super) async fn homes_of(
+    pub(super) async fn homes_of<'a>(
         &self,
         conn: &mut Conn,
         owner: PersonId,
         key: &PersonKey,
         read: &[StoredDeadline],
-        known: Homes,
-    ) -> Result<Homes, TxError> {
+        known: Homes<'a>,
+    ) -> Result<Homes<'a>, TxError> {
         let mut homes = known;
         let mut wanted = Wanted::default();
         for stored in read {
@@ -223,7 +224,7 @@ impl SqlAdapter {
         owner: PersonId,
         key: &PersonKey,
         wanted: Wanted,
-        homes: &mut Homes,
+        homes: &mut Homes<'_>,
     ) -> Result<(), TxError> {
         macro_rules! rows {
             ($table:ident, $row:ident) => {
@@ -248,7 +249,7 @@ impl SqlAdapter {
             homes.add_item(ItemRef::new(row.id.0), row.label(), None);
         }
         for item in self.damage.list(dated_items, |row| row.open(key)).entries {
-            homes.add_opened_item(&item);
+            homes.add_opened_item(Cow::Owned(item));
         }
         for row in &noted {
             homes.add_note(row.id(), "Note", row.place());
@@ -263,7 +264,7 @@ impl SqlAdapter {
         Ok(())
     }
 
-    pub(super) fn add_presets(&self, rows: Vec<PresetRow>, key: &PersonKey, homes: &mut Homes) {
+    pub(super) fn add_presets(&self, rows: Vec<PresetRow>, key: &PersonKey, homes: &mut Homes<'_>) {
         for row in &rows {
             if let Some(kind) = row.kind_of() {
                 homes.add_preset(row.id().uuid(), kind.label(), kind);
