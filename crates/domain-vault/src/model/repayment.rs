@@ -55,8 +55,13 @@ pub fn repayment(
 /// In pence, of so many pence owed, which are not negative.
 fn monthly_interest(owed: i128, yearly_rate: Percentage) -> i128 {
     // A yearly rate of 100% is a million ten-thousandths of a per cent.
-    const WHOLE: i128 = 12 * 1_000_000;
-    (owed * i128::from(yearly_rate.ten_thousandths()) + WHOLE / 2) / WHOLE
+    const WHOLE: i64 = 12 * 1_000_000;
+    let yearly = owed * i128::from(yearly_rate.ten_thousandths()) + i128::from(WHOLE / 2);
+    // Nearly every loan fits in the width that a processor divides at once.
+    match i64::try_from(yearly) {
+        Ok(yearly) => i128::from(yearly / WHOLE),
+        Err(_) => yearly / i128::from(WHOLE),
+    }
 }
 
 #[cfg(test)]
