@@ -2,8 +2,10 @@
 //! calls. A port method that asks one statement after another moves to a blocking thread once and
 //! asks them all there.
 
+use async_trait::async_trait;
 use diesel_async::sync_connection_wrapper::SpawnBlocking;
-use domain_shared::StoreError;
+use domain_shared::read_together::Reads;
+use domain_shared::{ReadTogether, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
 use std::cell::Cell;
@@ -78,6 +80,17 @@ pub(crate) async fn in_one_hop<T: Send + 'static>(
             Ok(panic) => resume_unwind(panic),
             Err(ended) => Err(StoreError::failed(ended)),
         },
+    }
+}
+
+/// Reads that follow each other, in one hop.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OneHop;
+
+#[async_trait]
+impl ReadTogether for OneHop {
+    async fn run(&self, reads: Reads) -> Result<(), StoreError> {
+        in_one_hop(reads.map(Ok)).await
     }
 }
 

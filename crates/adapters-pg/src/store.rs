@@ -4,11 +4,13 @@ use crate::error::ConnectError;
 use crate::index_check::IndexCheck;
 use crate::keys::Keyring;
 use crate::migrate::{migrate, migrate_sqlite};
+use crate::one_hop::OneHop;
 use crate::rotation::Rotation;
 use crate::start_lock::StartLock;
 use crate::url::DatabaseUrl;
 use crate::{pg, sqlite};
-use domain_shared::{PersonId, StoreError};
+use domain_shared::read_together::InPlace;
+use domain_shared::{PersonId, ReadTogether, StoreError};
 use sealing::MasterKeys;
 use std::sync::Arc;
 
@@ -108,6 +110,14 @@ ports! {
 }
 
 impl Store {
+    /// Does reads of these ports that follow each other.
+    pub fn together(&self) -> Arc<dyn ReadTogether> {
+        match &self.backend {
+            Backend::Postgres(_) => Arc::new(InPlace),
+            Backend::Sqlite(_) => Arc::new(OneHop),
+        }
+    }
+
     /// Brings the database up to date, opens it, and opens its keys under `master`; on a new
     /// database it makes them.
     ///

@@ -13,6 +13,7 @@ use domain_lifelocker::LifeLocker;
 use domain_presets::Presets;
 use domain_reminders::{Calendar, DateBook, NotificationBook, ReminderLinks, Timeline};
 use domain_search::SearchService;
+use domain_shared::ReadTogether;
 use domain_shared::audit_log::AuditLog;
 use domain_statements::StatementBook;
 use domain_vault::{Ledger, Lookups, Vault};
@@ -30,6 +31,8 @@ pub struct App {
     /// The ports of the administrator's page, beside those of accounts.
     pub operator: OperatorTools,
     pub audit_log: Arc<dyn AuditLog>,
+    /// Reads of several services that follow each other.
+    pub together: Arc<dyn ReadTogether>,
     pub vault: Vault,
     pub ledger: Ledger,
     pub statements: StatementBook,

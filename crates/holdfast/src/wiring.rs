@@ -25,11 +25,11 @@ use domain_reminders::{
     PushServices, ReminderLinks, TextAllowance, Timeline,
 };
 use domain_search::{SearchIndex, SearchService};
-use domain_shared::Random;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::messages::NoticeSender;
 use domain_shared::outbox::EffectLog;
 use domain_shared::rate_limit::BlockedCallers;
+use domain_shared::{Random, ReadTogether};
 use domain_statements::{StatementBook, StatementReader, StatementRecords};
 use domain_vault::{Items, Ledger, Lookups, Transactions, Vault};
 use http_edge::cookies::Cookies;
@@ -50,6 +50,7 @@ pub struct AppPorts {
     pub operator: OperatorTools,
     pub documents: Documents,
     pub lookups: Lookups,
+    pub together: Arc<dyn ReadTogether>,
     pub items: Arc<dyn Items>,
     pub notes: Arc<dyn Notes>,
     pub transactions: Arc<dyn Transactions>,
@@ -118,6 +119,7 @@ pub fn app(ports: AppPorts) -> App {
         legal: ports.legal,
         operator: ports.operator,
         audit_log: ports.audit_log,
+        together: ports.together,
         vault,
         ledger,
         statements: StatementBook {

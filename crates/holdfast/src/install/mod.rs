@@ -259,6 +259,7 @@ impl Installation {
                 packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),
                 documents,
                 lookups,
+                together: store.together(),
                 items: store.items(),
                 notes: store.notes(),
                 transactions: store.transactions(),

@@ -5,62 +5,80 @@ pub mod renewal;
 pub mod routes;
 
 use crate::App;
-use crate::http::ApiError;
-use domain_files::{DocumentOwner, ItemRef};
+use crate::http::{ApiError, Service};
+use actix_web::web::Data;
+use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_reminders::Notices;
-use domain_shared::{PersonId, StoreError, Timestamp};
+use domain_shared::unreadable::Listing;
+use domain_shared::{PersonId, StoreError};
 use domain_vault::{Category, Item, Links};
 use dto::ItemAnswer;
 use links::Linked;
-use std::collections::HashMap;
 
-impl App {
-    /// `items` with their photos, in one query for all of them.
-    async fn with_photos(
+/// What the list of items is made from.
+struct ListedItems {
+    items: Listing<Item>,
+    covers: Vec<Document>,
+    notices: Notices,
+}
+
+impl Service<App> {
+    /// The items of `owner`, and what is shown with those of `category`.
+    async fn listed_items(
         &self,
         owner: PersonId,
-        items: Vec<(Item, Linked)>,
-        now: Timestamp,
-    ) -> Result<Vec<ItemAnswer>, StoreError> {
-        let covers = self.documents.records.covers(owner).await?;
-        let mut photos: HashMap<DocumentOwner, String> = covers
-            .into_iter()
-            .map(|cover| (cover.place, cover.photo_url()))
-            .collect();
-        let notices = self.notices_of(owner, items.iter().map(|(item, _)| item));
-        let notices = notices.await?;
-        let answers = items.into_iter().map(|(item, linked)| {
-            let photo = photos.remove(&place_of(&item));
-            ItemAnswer::new(item, photo, &notices, linked, now)
-        });
-        Ok(answers.collect())
+        category: Option<Category>,
+    ) -> Result<ListedItems, ApiError> {
+        let app = Data::clone(&self.0);
+        let reads = async move {
+            // Items of other categories say what counts of these.
+            let items = app.vault.list_items(owner, None).await?;
+            let covers = app.documents.records.covers(owner).await?;
+            let is_shown = |item: &Item| category.is_none_or(|one| item.category() == one);
+            let mut entries = items.entries.iter();
+            let is_dated = entries.any(|item| is_shown(item) && is_dated(item));
+            let notices = app.notices_of(owner, is_dated).await?;
+            Ok(ListedItems {
+                items,
+                covers,
+                notices,
+            })
+        };
+        self.together.read(reads).await
     }
 
     async fn with_photo(&self, item: Item) -> Result<ItemAnswer, ApiError> {
-        let owner = item.owner;
-        let photo = self.photo_of(owner, place_of(&item)).await?;
-        let notices = self.notices_of(owner, [&item]).await?;
-        let linked = self.vault.linked_items(&item).await?;
+        let app = Data::clone(&self.0);
+        let reads = async move {
+            let owner = item.owner;
+            let photo = app.photo_of(owner, place_of(&item)).await?;
+            let notices = app.notices_of(owner, is_dated(&item)).await?;
+            let linked = app.vault.linked_items(&item).await?;
+            Ok::<_, ApiError>((item, photo, notices, linked))
+        };
+        let (item, photo, notices, linked) = self.together.read(reads).await?;
         let lost = linked.unreadable.iter().map(|lost| lost.id);
         let links = Links::of(&linked.entries).and_unreadable(lost);
         let now = self.ledger.clock.now();
         let linked = Linked::of(&item, &links, now);
         Ok(ItemAnswer::new(item, photo, &notices, linked, now))
     }
+}
 
-    /// The banners of the dates of `items`. Only vehicles have dates, so nothing is read for others.
-    async fn notices_of<'a>(
-        &self,
-        owner: PersonId,
-        items: impl IntoIterator<Item = &'a Item>,
-    ) -> Result<Notices, StoreError> {
-        let mut categories = items.into_iter().map(Item::category);
-        if categories.any(|category| category == Category::Vehicle) {
+impl App {
+    /// The banners of dates, where something `is_dated`. Nothing is read for others.
+    async fn notices_of(&self, owner: PersonId, is_dated: bool) -> Result<Notices, StoreError> {
+        if is_dated {
             self.timeline.notices(owner).await
         } else {
             Ok(self.timeline.no_notices())
         }
     }
+}
+
+/// Only vehicles have dates with banners.
+fn is_dated(item: &Item) -> bool {
+    item.category() == Category::Vehicle
 }
 
 const fn place_of(item: &Item) -> DocumentOwner {

@@ -1,12 +1,15 @@
 use super::dto::{ItemAnswer, ItemBody, ItemQuery};
 use super::links::{Linked, OutlookAnswer, RepaymentQuery};
+use super::place_of;
 use crate::App;
 use crate::http::{
     ApiError, Body, Created, JsonResponse, NewId, OfKind, Path, Query, Service, SignedIn, Whole,
 };
+use domain_files::DocumentOwner;
 use domain_shared::Pence;
 use domain_shared::unreadable::Unreadable;
 use domain_vault::{Item, ItemDraft, ItemId, Links};
+use std::collections::HashMap;
 
 /// The caller's items, oldest first.
 pub async fn list_items(
@@ -14,26 +17,31 @@ pub async fn list_items(
     app: Service<App>,
     Query(query): Query<ItemQuery>,
 ) -> Result<Whole<OfKind<ItemAnswer>>, ApiError> {
-    let owner = caller.person;
-    // Items of other categories say what counts of these.
-    let listed = app.vault.list_items(owner, None).await?;
     let category = query.category.map(|name| name.0);
-    let is_asked = |item: &Item| category.is_none_or(|category| item.category() == category);
-    let lost = listed.unreadable.iter().map(|lost| lost.id);
-    let links = Links::of(&listed.entries).and_unreadable(lost);
+    let listed = app.listed_items(caller.person, category).await?;
+    let (items, notices) = (listed.items, listed.notices);
+    let lost = items.unreadable.iter().map(|lost| lost.id);
+    let links = Links::of(&items.entries).and_unreadable(lost);
     let now = app.ledger.clock.now();
-    let linked = listed
+    let linked = items
         .entries
         .iter()
         .map(|item| Linked::of(item, &links, now));
     let linked: Vec<_> = linked.collect();
-    let asked = listed.entries.into_iter().zip(linked);
-    let asked = asked.filter(|(item, _)| is_asked(item)).collect();
-    let answers = app.with_photos(owner, asked, now).await?;
-    let answers = answers.into_iter().map(OfKind).collect();
+    let photos = listed.covers.iter();
+    let photos = photos.map(|cover| (cover.place, cover.photo_url()));
+    let mut photos: HashMap<DocumentOwner, String> = photos.collect();
+    let is_asked = |item: &Item| category.is_none_or(|category| item.category() == category);
+    let asked = items.entries.into_iter().zip(linked);
+    let asked = asked.filter(|(item, _)| is_asked(item));
+    let answers = asked.map(|(item, linked)| {
+        let photo = photos.remove(&place_of(&item));
+        OfKind(ItemAnswer::new(item, photo, &notices, linked, now))
+    });
+    let answers = answers.collect();
     let is_lost =
         |lost: &Unreadable| category.is_none_or(|category| lost.kind == category.as_str());
-    let unreadable = listed.unreadable.into_iter().filter(is_lost).collect();
+    let unreadable = items.unreadable.into_iter().filter(is_lost).collect();
     Ok(Whole::new(answers, unreadable))
 }
 

@@ -28,6 +28,7 @@ use domain_reminders::memory::{MemoryNotices, MemoryReminders, MemoryTexts};
 use domain_search::MemorySearchSource;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
+use domain_shared::read_together::InPlace;
 use domain_shared::time::FixedClock;
 use domain_shared::{AuditKind, Clock, Effects, Email, Ids, PersonId, UkMobile};
 use domain_statements::memory::{DirectReader, MemoryStatements};
@@ -137,6 +138,7 @@ impl Area {
                 quota: Quota::default(),
             },
             lookups: Lookups::new(providers(&clock), clock),
+            together: Arc::new(InPlace),
             items: self.items.clone(),
             notes: self.notes.clone(),
             transactions: self.items.clone(),
