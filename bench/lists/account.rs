@@ -14,7 +14,7 @@ use domain_search::text_extraction::DocumentText;
 use domain_shared::{Effects, PersonId};
 use domain_statements::contract::samples as statements;
 use domain_statements::ports::ImportOutcome;
-use domain_vault::contract::samples::{at, entered, item, point, transaction};
+use domain_vault::contract::samples::{at, edited, entered, item, point, transaction};
 use domain_vault::{Category, Item, ItemChange, PointChanges, TransactionOutcome, ValueSource};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
@@ -30,6 +30,8 @@ pub(crate) struct Size {
 
 /// The bytes that a document says it has. Nothing reads them.
 const SIZE: u64 = 10;
+/// What each item is worth at first, and one pound more with each value.
+const POUNDS: u32 = 1000;
 /// Values that each item has had.
 const VALUES: i64 = 13;
 /// Writes on their way at once.
@@ -113,14 +115,14 @@ const fn place_of(item: &Item) -> DocumentOwner {
 async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Result<Item> {
     let categories = Category::ALL;
     let category = categories.iter().copied().cycle().nth(number);
-    let mut known = item(owner, category.unwrap_or(Category::Savings), at(0), 1000);
+    let mut known = item(owner, category.unwrap_or(Category::Savings), at(0), POUNDS);
     let first = point(&known, at(0), ValueSource::Added);
     store
         .items()
         .add(known.clone(), first, Effects::none())
         .await?;
-    for value in 1..VALUES {
-        let after = domain_vault::contract::samples::edited(&known, at(value), 1000);
+    for (value, pounds) in (1..VALUES).zip(POUNDS + 1..) {
+        let after = edited(&known, at(value), pounds);
         let change = ItemChange {
             seen: known.version,
             points: PointChanges::adding([point(&after, at(value), ValueSource::Monthly)]),

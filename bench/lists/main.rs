@@ -24,9 +24,14 @@ use account::{Account, Entered, Size};
 use adapters_pg::{DatabaseUrl, Store, migrate};
 use calls::{Calls, Measured};
 use measure::{Cost, spent};
+use mimalloc::MiMalloc;
 use sealing::MasterKey;
 use std::collections::BTreeSet;
 use std::time::Instant;
+
+/// As the server's.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 const LARGE: Size = Size {
     items: 500,
@@ -42,20 +47,24 @@ const SMALL: Size = Size {
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     sent::listen()?;
+    // Cargo adds options of its own.
+    let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
+    let wanted = wanted.unwrap_or_default();
     let folder = tempfile::tempdir()?;
     let sqlite = DatabaseUrl::sqlite(folder.path().join("bench.db"));
-    report("SQLite", &sqlite).await?;
+    report("SQLite", &sqlite, &wanted).await?;
 
     let database = test_support::Server::shared()
         .database("bench", |url| {
             migrate(&url.parse().unwrap()).unwrap();
         })
         .await;
-    report("PostgreSQL", &database.url().parse()?).await
+    report("PostgreSQL", &database.url().parse()?, &wanted).await
 }
 
-/// Fills both accounts, measures every call on both, and shows the plans of the large one.
-async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
+/// Fills the accounts, measures every call on them whose name holds `wanted`, and shows the plans of the
+/// large one.
+async fn report(name: &str, url: &DatabaseUrl, wanted: &str) -> anyhow::Result<()> {
     let store = Store::connect(url, MasterKey::parse(test_support::SECRET_KEY)?.into()).await?;
     let began = Instant::now();
     let large = Account::fill(&store, LARGE, Entered::Typed).await?;
@@ -80,7 +89,7 @@ async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
         "{:<34} {:>7} {:>7} {:>9} {:>9} {:>9} {:>9} {:>7}",
         "", "small", "large", "small", "large", "small", "large", "small"
     );
-    let calls = Calls::new(&store);
+    let calls = Calls::new(&store, wanted);
     let memory = calls.memory_of_a_search(&large).await?;
     let (mut on_large, mut on_small) = (calls.all(&large).await?, calls.all(&small).await?);
     for (large, small) in on_large.iter_mut().zip(&mut on_small) {
