@@ -30,7 +30,7 @@ pub(crate) struct SearchRows {
     pub(crate) own_dates: Vec<OwnDateRow>,
 }
 
-/// From so many transactions on a second thread is worth its cost.
+/// How many transactions make a second thread worth its cost.
 const MANY: usize = 5_000;
 
 /// A search under way. A row that does not open is left out of it.
@@ -109,8 +109,7 @@ impl SearchRows {
     }
 }
 
-/// Opens transactions and shows them to `collector`: where they are many, a half of them on a thread of
-/// its own.
+/// Opens transactions and shows them to `collector`: where there are many, half of them on another thread.
 fn offer_transactions(
     mut rows: Vec<TransactionRow>,
     homes: &ItemsById,
