@@ -140,7 +140,7 @@ impl Keyring {
         self.opened_texts.forget(person);
     }
 
-    /// The words that keys of persons opened a moment ago.
+    /// The words that searches opened a moment ago.
     pub(crate) fn opened_texts(&self) -> &OpenedTexts {
         &self.opened_texts
     }

@@ -7,7 +7,7 @@ use crate::error::ConnectError;
 use crate::start_lock::StartLock;
 use crate::url::DatabaseUrl;
 use diesel::connection::SimpleConnection;
-use diesel::migration::MigrationSource;
+use diesel::migration::{Migration, MigrationSource};
 use diesel::query_builder::SqlQuery;
 use diesel::query_dsl::methods::LoadQuery;
 use diesel::sql_types::{BigInt, Text};
@@ -72,7 +72,7 @@ pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
 
 /// The same for the SQLite database in `file`, where the caller holds its [`StartLock`].
 pub(crate) fn migrate_sqlite(file: &Path) -> Result<usize, ConnectError> {
-    alone(&mut sqlite(file)?, |conn| run(conn, SQLITE))
+    alone(&mut sqlite(file)?, |conn| run(conn, SQLITE, |_, _| Ok(())))
 }
 
 /// Takes every migration back, newest first. For the test that shows that each `down.sql` undoes
@@ -113,7 +113,12 @@ fn names<DB: diesel::backend::Backend>(
     Ok(migrations.iter().map(|m| m.name().to_string()).collect())
 }
 
-fn run<DB, C>(conn: &mut C, tree: MigrationTree) -> Result<usize, ConnectError>
+/// Applies what is missing, each migration after `prepare`.
+fn run<DB, C>(
+    conn: &mut C,
+    tree: MigrationTree,
+    prepare: impl Fn(&mut C, &dyn Migration<DB>) -> Result<(), ConnectError>,
+) -> Result<usize, ConnectError>
 where
     DB: diesel::backend::Backend,
     C: MigrationHarness<DB> + SimpleConnection,
@@ -129,17 +134,20 @@ where
         refuse_other_tables(conn, &tree)?;
     }
     let checksum = tree.checksum();
-    let applied = conn
-        .run_pending_migrations(tree.migrations)
-        .map_err(migration_error)?
-        .len();
+    let pending = conn
+        .pending_migrations(tree.migrations)
+        .map_err(migration_error)?;
+    for migration in &pending {
+        prepare(conn, migration)?;
+        conn.run_migration(migration).map_err(migration_error)?;
+    }
     // A first run that was cut short has the tables and no checksum yet.
     let keep = format!(
         "INSERT INTO initial_migration (checksum) VALUES ('{checksum}') \
          ON CONFLICT (checksum) DO NOTHING"
     );
     conn.batch_execute(&keep)?;
-    Ok(applied)
+    Ok(pending.len())
 }
 
 #[derive(QueryableByName)]

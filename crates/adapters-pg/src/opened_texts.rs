@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
 /// The most bytes that a process keeps, of all owners together.
-const MOST: usize = 64_000_000;
+pub(crate) const MOST: usize = 64_000_000;
 /// How long after an owner's last search theirs are kept.
 const KEPT: Duration = Duration::from_secs(5 * 60);
 /// About how many bytes an entry takes beside its words.
@@ -21,6 +21,10 @@ const ENTRY: usize = 100;
 /// again.
 pub(crate) type Opened = HashMap<FileId, FoldedWords>;
 
+/// How often anything had been forgotten when a search began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Forgotten(u64);
+
 /// The opened words of all owners, in memory alone. Cloning is cheap.
 #[derive(Clone, Default)]
 pub(crate) struct OpenedTexts(Arc<Mutex<Owners>>);
@@ -28,6 +32,7 @@ pub(crate) struct OpenedTexts(Arc<Mutex<Owners>>);
 #[derive(Default)]
 struct Owners {
     owners: HashMap<PersonId, Texts>,
+    forgotten: u64,
     /// Whether a task waits for the next that are too old.
     is_watched: bool,
 }
@@ -39,30 +44,39 @@ struct Texts {
 }
 
 impl OpenedTexts {
-    pub(crate) fn of(&self, owner: PersonId) -> Opened {
+    pub(crate) fn of(&self, owner: PersonId) -> (Opened, Forgotten) {
         let owners = self.owners();
         let texts = owners.owners.get(&owner);
-        texts.map(|texts| texts.words.clone()).unwrap_or_default()
+        let words = texts.map(|texts| texts.words.clone());
+        (words.unwrap_or_default(), Forgotten(owners.forgotten))
     }
 
     /// Keeps `opened` in place of what was kept of `owner`, until five minutes from now. Where there is too
-    /// much of it, those go first whose last search is the longest ago.
-    pub(crate) fn keep(&self, owner: PersonId, opened: Opened) {
+    /// much of it, the least recently searched go first. Nothing is kept where anything was forgotten since
+    /// the search began: its owner may have signed out.
+    pub(crate) fn keep(&self, owner: PersonId, opened: Opened, began: Forgotten) {
         let mut owners = self.owners();
+        if began != Forgotten(owners.forgotten) {
+            return;
+        }
         owners.keep(owner, opened, Instant::now());
         if !std::mem::replace(&mut owners.is_watched, true) {
             tokio::spawn(self.clone().watch());
         }
     }
 
-    /// Forgets what is kept of `owner`.
+    /// Forgets the words of `owner`.
     pub(crate) fn forget(&self, owner: PersonId) {
-        self.owners().owners.remove(&owner);
+        let mut owners = self.owners();
+        owners.forgotten += 1;
+        owners.owners.remove(&owner);
     }
 
     /// Forgets the words of one file, which was read again.
     pub(crate) fn forget_file(&self, owner: PersonId, file: FileId) {
-        if let Some(texts) = self.owners().owners.get_mut(&owner)
+        let mut owners = self.owners();
+        owners.forgotten += 1;
+        if let Some(texts) = owners.owners.get_mut(&owner)
             && let Some(words) = texts.words.remove(&file)
         {
             texts.bytes -= size(&words);
@@ -129,7 +143,7 @@ impl Owners {
 }
 
 /// How many bytes an entry takes.
-fn size(words: &FoldedWords) -> usize {
+pub(crate) fn size(words: &FoldedWords) -> usize {
     words.as_str().len() + ENTRY
 }
 
@@ -192,18 +206,48 @@ mod tests {
         assert!(!owners.is_watched, "the next that is kept is watched anew");
     }
 
+    /// Texts with those of the first two owners.
+    fn of_two() -> OpenedTexts {
+        let texts = OpenedTexts::default();
+        for number in [1, 2] {
+            let (_, began) = texts.of(owner(number));
+            texts.keep(owner(number), opened(10), began);
+        }
+        texts
+    }
+
     #[tokio::test]
     async fn an_owner_is_forgotten_alone() {
-        let texts = OpenedTexts::default();
-        texts.keep(owner(1), opened(10));
-        texts.keep(owner(2), opened(10));
+        let texts = of_two();
         texts.forget(owner(1));
-        assert_eq!(texts.of(owner(1)), Opened::default());
-        assert_eq!(texts.of(owner(2)), opened(10));
+        assert_eq!(texts.of(owner(1)).0, Opened::default());
+        assert_eq!(texts.of(owner(2)).0, opened(10));
         let (file, _) = opened(10).into_iter().next().unwrap();
         texts.forget_file(owner(2), file);
-        assert_eq!(texts.of(owner(2)), Opened::default());
+        assert_eq!(texts.of(owner(2)).0, Opened::default());
         assert_eq!(texts.owners().bytes(), 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn words_are_gone_five_minutes_after_the_last_search() {
+        let texts = of_two();
+        tokio::time::sleep(KEPT - Duration::from_secs(1)).await;
+        let (words, began) = texts.of(owner(2));
+        texts.keep(owner(2), words, began);
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        assert_eq!(texts.of(owner(1)).0, Opened::default());
+        assert_eq!(texts.of(owner(2)).0, opened(10));
+        tokio::time::sleep(KEPT).await;
+        assert_eq!(texts.owners().bytes(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_search_that_ends_after_the_sign_out_keeps_nothing() {
+        let texts = of_two();
+        let (words, began) = texts.of(owner(1));
+        texts.forget(owner(1));
+        texts.keep(owner(1), words, began);
+        assert_eq!(texts.of(owner(1)).0, Opened::default());
     }
 
     #[test]

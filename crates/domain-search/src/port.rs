@@ -6,8 +6,8 @@ use domain_files::{DocumentId, FileId};
 use domain_shared::{PersonId, StoreError};
 
 /// Hands a search everything that can be found, and keeps what was read inside PDFs. An implementation
-/// opens one thing after the other and off the threads that answer calls. What it keeps in memory for the
-/// next search is bounded, and gone five minutes after the owner's last one and when they sign out. The
+/// opens things off the threads that answer calls. What it keeps in memory for the next search is bounded, and
+/// gone five minutes after the owner's last one, or sooner when their sessions end in the same process. The
 /// caller bounds how many search at once.
 #[async_trait]
 pub trait SearchIndex: Send + Sync {

@@ -18,7 +18,7 @@ pub trait ReadTogether: Send + Sync {
 }
 
 impl dyn ReadTogether {
-    /// What `reads` answer. They read only: nothing that they write would bear the origin of its call.
+    /// What `reads` answer. They must only read, as the origin of the call doesn't go with them.
     ///
     /// # Errors
     /// Those of `reads`, and [`StoreError::Failed`] where they were not done.

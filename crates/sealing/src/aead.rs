@@ -47,7 +47,7 @@ pub(crate) fn seal_after(
     let (start, mut out) = (header.len(), header);
     out.reserve_exact(plain.len() + CHACHA20_POLY1305.tag_len());
     out.extend_from_slice(plain);
-    let content = out.get_mut(start..).unwrap_or_default();
+    let content = out.get_mut(start..).ok_or(SealError::TooLong)?;
     let tag = cipher
         .seal_in_place_separate_tag(nonce, Aad::from(aad), content)
         .map_err(|_| SealError::TooLong)?;

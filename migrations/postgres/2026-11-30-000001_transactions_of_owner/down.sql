@@ -1,1 +1,1 @@
-DROP INDEX CONCURRENTLY transactions_of_owner;
+DROP INDEX CONCURRENTLY IF EXISTS transactions_of_owner;

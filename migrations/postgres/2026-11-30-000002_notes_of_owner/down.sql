@@ -1,1 +1,1 @@
-DROP INDEX CONCURRENTLY notes_of_owner;
+DROP INDEX CONCURRENTLY IF EXISTS notes_of_owner;

@@ -5,6 +5,8 @@ use crate::error::ConnectError;
 use crate::pg::Connection as TimedConnection;
 use crate::server::Server;
 use diesel::connection::SimpleConnection;
+use diesel::migration::Migration;
+use diesel::pg::Pg;
 use diesel::sql_types::{Bool, Text};
 use diesel::{QueryableByName, RunQueryDsl};
 use diesel_async::async_connection_wrapper::AsyncConnectionWrapper;
@@ -16,14 +18,18 @@ use tokio::time::timeout;
 /// database, because an index that is built `CONCURRENTLY` waits for every statement that does.
 const LOCK: &str = "SELECT pg_try_advisory_lock(7064811) AS is_ours";
 const TURN_PAUSE: Duration = Duration::from_millis(100);
-/// The indexes that a migration `CONCURRENTLY` began to build and did not finish.
+/// Indexes that someone began to build `CONCURRENTLY` and did not finish, but for those of a `REINDEX`.
 const UNFINISHED: &str = "
     SELECT indexrelid::regclass::text AS name
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-    WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace";
+    WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace
+        AND relname !~ '_cc(new|old)[0-9]*$'";
 /// A migration that waits for a lock makes everybody behind it wait too, so it gives up after a
 /// second and is tried again.
 const LOCK_TIMEOUT: &str = "SET lock_timeout = '1s'";
+/// An index that is built `CONCURRENTLY` keeps nobody waiting. It waits for whoever reads at one moment, as a
+/// backup does.
+const NO_LOCK_TIMEOUT: &str = "SET lock_timeout = 0";
 const LOCK_TRIES: u32 = 30;
 const LOCK_PAUSE: Duration = Duration::from_millis(500);
 
@@ -39,7 +45,7 @@ pub(super) fn run_postgres(conn: &mut PgConnection) -> Result<usize, ConnectErro
     let mut tries = 0;
     loop {
         tries += 1;
-        match drop_unfinished(conn).and_then(|()| run(conn, POSTGRES)) {
+        match run(conn, POSTGRES, prepare) {
             Err(ConnectError::Migration(reason))
                 if reason.contains("lock timeout") && tries < LOCK_TRIES =>
             {
@@ -54,6 +60,14 @@ pub(super) fn run_postgres(conn: &mut PgConnection) -> Result<usize, ConnectErro
 struct Index {
     #[diesel(sql_type = Text)]
     name: String,
+}
+
+fn prepare(conn: &mut PgConnection, migration: &dyn Migration<Pg>) -> Result<(), ConnectError> {
+    if migration.metadata().run_in_transaction() {
+        return Ok(conn.batch_execute(LOCK_TIMEOUT)?);
+    }
+    conn.batch_execute(NO_LOCK_TIMEOUT)?;
+    drop_unfinished(conn)
 }
 
 /// Drops what is in the way of building an index again.
@@ -103,6 +117,5 @@ pub(super) fn on_postgres<T>(
     let opened = opened.map_err(unreachable)?;
     let mut conn = PgConnection::from(TimedConnection::new(opened, LIMIT, Arc::default()));
     take_turn(&mut conn)?;
-    conn.batch_execute(LOCK_TIMEOUT).map_err(unreachable)?;
     work(&mut conn)
 }

@@ -49,7 +49,7 @@ impl SearchIndex for SqlAdapter {
         let work = run_blocking(move || rows.search(owner, key, damage, collector));
         let mut search = work.await.map_err(StoreError::failed)?;
         let files = self.files_with_texts(owner).await?;
-        let opened = self.keys.opened_texts().of(owner);
+        let (opened, began) = self.keys.opened_texts().of(owner);
         let work = run_blocking(move || (search.show_opened(&files, opened), search));
         let sealed;
         (sealed, search) = work.await.map_err(StoreError::failed)?;
@@ -63,7 +63,7 @@ impl SearchIndex for SqlAdapter {
         }
         let work = run_blocking(move || search.end());
         let (collector, opened) = work.await.map_err(StoreError::failed)?;
-        self.keys.opened_texts().keep(owner, opened);
+        self.keys.opened_texts().keep(owner, opened, began);
         Ok(collector)
     }
 

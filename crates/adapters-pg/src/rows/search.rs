@@ -8,7 +8,7 @@ use super::texts;
 use super::transactions::TransactionRow;
 use super::vault::ItemRow;
 use crate::damage::Damage;
-use crate::opened_texts::Opened;
+use crate::opened_texts::{MOST, Opened, size};
 use crate::types::Id;
 use domain_files::{Document, DocumentOwner, FileId};
 use domain_search::candidates::{self, ItemsById};
@@ -18,6 +18,8 @@ use domain_vault::Transaction;
 use sealing::PersonKey;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
 use tracing::Span;
 
 /// The rows of a person that can be searched, sealed, but for the words inside of files.
@@ -43,6 +45,8 @@ pub(crate) struct SearchRun {
     damage: Damage,
     /// The words of files that were shown so far.
     opened: Opened,
+    /// How many bytes they take.
+    bytes: usize,
 }
 
 impl SearchRows {
@@ -56,7 +60,7 @@ impl SearchRows {
             && self.own_dates.is_empty()
     }
 
-    /// Opens one row after the other and shows it to `collector`, unless it has a file.
+    /// Opens the rows and shows them to `collector`, unless they have a file.
     pub(crate) fn search(
         self,
         owner: PersonId,
@@ -105,6 +109,7 @@ impl SearchRows {
             waiting,
             damage,
             opened: Opened::default(),
+            bytes: 0,
         }
     }
 }
@@ -128,11 +133,23 @@ fn offer_transactions(
     if rows.len() < MANY {
         return offer(rows, collector);
     }
-    let half = rows.split_off(rows.len() / 2);
     let mut part = collector.for_a_part();
     let span = Span::current();
-    std::thread::scope(|scope| {
-        scope.spawn(|| span.in_scope(|| offer(half, &mut part)));
+    thread::scope(|scope| {
+        let (hand_over, halves) = channel();
+        let helper = thread::Builder::new().spawn_scoped(scope, || {
+            for half in halves {
+                span.in_scope(|| offer(half, &mut part));
+            }
+        });
+        // Where the system has no thread left, this one opens them all.
+        if helper.is_ok() {
+            let half = rows.split_off(rows.len() / 2);
+            if let Err(refused) = hand_over.send(half) {
+                rows.extend(refused.0);
+            }
+        }
+        drop(hand_over);
         offer(rows, collector);
     });
     collector.take_in(part);
@@ -169,7 +186,10 @@ impl SearchRun {
         };
         let inside = Some(words.clone());
         self.collector.offer(SearchCandidate { inside, ..thing });
-        self.opened.insert(file, words);
+        self.bytes += size(&words);
+        if self.bytes <= MOST {
+            self.opened.insert(file, words);
+        }
     }
 
     /// Shows the collector what has a file without words. Answers it, and the words that were shown.

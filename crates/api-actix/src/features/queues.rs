@@ -46,7 +46,7 @@ pub struct ReadQueue(PatientQueue);
 
 impl Default for ReadQueue {
     /// Two reads for each core, and of one person at most half as many as there are cores: a read
-    /// takes a core while it opens what is sealed.
+    /// takes a core while it opens what is sealed, or two for a moment.
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self::new(2 * cores, (cores / 2).clamp(1, 3))

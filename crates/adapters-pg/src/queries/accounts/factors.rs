@@ -208,7 +208,7 @@ impl Factors for SqlAdapter {
         next: Option<&Enrolment>,
         effects: Effects,
     ) -> Result<bool, StoreError> {
-        write_tx!(self.pool, async |conn| {
+        let had_factors = write_tx!(self.pool, async |conn| {
             let id = Id(person.uuid());
             lock_people(conn, &[id]).await?;
             let had_app = has_app(conn, id).await?;
@@ -225,7 +225,9 @@ impl Factors for SqlAdapter {
             }
             effects::write(conn, &self.keys, &effects).await?;
             Ok(had_app || had_passkeys)
-        })
+        })?;
+        self.keys.opened_texts().forget(person);
+        Ok(had_factors)
     }
 }
 

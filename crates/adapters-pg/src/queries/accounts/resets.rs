@@ -46,15 +46,15 @@ impl SqlAdapter {
         &self,
         consume: &CompletedReset,
     ) -> Result<ResetOutcome, StoreError> {
-        write_tx!(self.pool, async |conn| {
+        let done = write_tx!(self.pool, async |conn| {
             let Some(reset) = live(conn, &self.keys, &consume.token, consume.now).await? else {
-                return Ok(ResetOutcome::Gone);
+                return Ok(None);
             };
             let person = Id(reset.person.uuid());
             lock_people(conn, &[person]).await?;
             // Looked at again: another use of the link may have come first.
             if live(conn, &self.keys, &consume.token, consume.now).await? != Some(reset) {
-                return Ok(ResetOutcome::Gone);
+                return Ok(None);
             }
             diesel::update(people::table.find(person))
                 .set((
@@ -76,7 +76,14 @@ impl SqlAdapter {
             browsers::delete_all_of(conn, person).await?;
             clear(conn, &consume.clear).await?;
             effects::write(conn, &self.keys, &consume.effects).await?;
-            Ok(ResetOutcome::Done)
+            Ok(Some(reset.person))
+        })?;
+        Ok(match done {
+            Some(person) => {
+                self.keys.opened_texts().forget(person);
+                ResetOutcome::Done
+            }
+            None => ResetOutcome::Gone,
         })
     }
 }

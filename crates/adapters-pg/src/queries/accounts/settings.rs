@@ -26,7 +26,7 @@ impl SqlAdapter {
         change: &SettingsChange,
     ) -> Result<SettingsOutcome, StoreError> {
         let id = Id(change.person.uuid());
-        write_tx!(self.pool, async |conn| {
+        let outcome = write_tx!(self.pool, async |conn| {
             lock_people(conn, &[id]).await?;
             let Some(person) = self.as_seen(conn, change).await? else {
                 return Ok(SettingsOutcome::Stale);
@@ -56,7 +56,11 @@ impl SqlAdapter {
             clear(conn, &change.clear).await?;
             effects::write(conn, &self.keys, &change.effects).await?;
             Ok(SettingsOutcome::Done(device_ends))
-        })
+        })?;
+        if matches!(change.ends, SessionsToEnd::All) {
+            self.keys.opened_texts().forget(change.person);
+        }
+        Ok(outcome)
     }
 
     pub(super) async fn ask_for_contact(

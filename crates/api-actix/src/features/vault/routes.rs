@@ -23,20 +23,17 @@ pub async fn list_items(
     let lost = items.unreadable.iter().map(|lost| lost.id);
     let links = Links::of(&items.entries).and_unreadable(lost);
     let now = app.ledger.clock.now();
-    let linked = items
-        .entries
-        .iter()
-        .map(|item| Linked::of(item, &links, now));
+    let is_asked = |item: &Item| category.is_none_or(|category| item.category() == category);
+    let entries = items.entries.iter();
+    let linked = entries.map(|item| is_asked(item).then(|| Linked::of(item, &links, now)));
     let linked: Vec<_> = linked.collect();
     let photos = listed.covers.iter();
     let photos = photos.map(|cover| (cover.place, cover.photo_url()));
     let mut photos: HashMap<DocumentOwner, String> = photos.collect();
-    let is_asked = |item: &Item| category.is_none_or(|category| item.category() == category);
-    let asked = items.entries.into_iter().zip(linked);
-    let asked = asked.filter(|(item, _)| is_asked(item));
-    let answers = asked.map(|(item, linked)| {
+    let answers = items.entries.into_iter().zip(linked);
+    let answers = answers.filter_map(|(item, linked)| {
         let photo = photos.remove(&place_of(&item));
-        OfKind(ItemAnswer::new(item, photo, &notices, linked, now))
+        Some(OfKind(ItemAnswer::new(item, photo, &notices, linked?, now)))
     });
     let answers = answers.collect();
     let is_lost =
