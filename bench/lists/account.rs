@@ -30,7 +30,7 @@ pub(crate) struct Size {
 
 /// The bytes that a document says it has. Nothing reads them.
 const SIZE: u64 = 10;
-/// What each item is worth at first, and one pound more with each value.
+/// What each item is worth at first. Each further value is a pound more.
 const POUNDS: u32 = 1000;
 /// Values that each item has had.
 const VALUES: i64 = 13;

@@ -79,7 +79,7 @@ impl Calls {
         peak(async || Ok(self.find.find(account.owner, query.clone()).await?)).await
     }
 
-    /// What `call` costs, unless it is not wanted.
+    /// Measures `call` if it is wanted.
     async fn measure<T>(
         &self,
         all: &mut Vec<Measured>,

@@ -267,6 +267,9 @@ async fn words_that_were_opened_a_moment_ago_are_not_read_again((_turn, fresh): 
         effects: Effects::none(),
     };
     store.sessions().end(&sign_out).await.unwrap();
+    assert_eq!([search().await, search().await], [first, first - 1]);
+    let factors = store.factors();
+    factors.reset(owner, None, Effects::none()).await.unwrap();
     assert_eq!(search().await, first);
 }
 

@@ -18,7 +18,8 @@ pub trait ReadTogether: Send + Sync {
 }
 
 impl dyn ReadTogether {
-    /// What `reads` answer. They must only read, as the origin of the call doesn't go with them.
+    /// Does `reads` and returns their answer. They must only read: in the audit log, whatever they wrote would
+    /// lack the origin of the call.
     ///
     /// # Errors
     /// Those of `reads`, and [`StoreError::Failed`] where they were not done.

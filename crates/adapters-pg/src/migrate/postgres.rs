@@ -1,6 +1,6 @@
 //! Migrating PostgreSQL, where others may work meanwhile.
 
-use super::{POSTGRES, migration_error, run, unreachable};
+use super::{POSTGRES, run, unreachable};
 use crate::error::ConnectError;
 use crate::pg::Connection as TimedConnection;
 use crate::server::Server;
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 /// database, because an index that is built `CONCURRENTLY` waits for every statement that does.
 const LOCK: &str = "SELECT pg_try_advisory_lock(7064811) AS is_ours";
 const TURN_PAUSE: Duration = Duration::from_millis(100);
-/// Indexes that someone began to build `CONCURRENTLY` and did not finish, but for those of a `REINDEX`.
+/// Indexes that someone began to build `CONCURRENTLY` and did not finish, except those of a `REINDEX`.
 const UNFINISHED: &str = "
     SELECT indexrelid::regclass::text AS name
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
@@ -27,8 +27,7 @@ const UNFINISHED: &str = "
 /// A migration that waits for a lock makes everybody behind it wait too, so it gives up after a
 /// second and is tried again.
 const LOCK_TIMEOUT: &str = "SET lock_timeout = '1s'";
-/// An index that is built `CONCURRENTLY` keeps nobody waiting. It waits for whoever reads at one moment, as a
-/// backup does.
+/// Building an index `CONCURRENTLY` holds nobody up, but has to wait for long reads such as a backup's.
 const NO_LOCK_TIMEOUT: &str = "SET lock_timeout = 0";
 const LOCK_TRIES: u32 = 30;
 const LOCK_PAUSE: Duration = Duration::from_millis(500);
@@ -74,8 +73,7 @@ fn prepare(conn: &mut PgConnection, migration: &dyn Migration<Pg>) -> Result<(),
 fn drop_unfinished(conn: &mut PgConnection) -> Result<(), ConnectError> {
     let indexes: Vec<Index> = diesel::sql_query(UNFINISHED).load(conn)?;
     for Index { name } in indexes {
-        let dropped = conn.batch_execute(&format!("DROP INDEX CONCURRENTLY {name}"));
-        dropped.map_err(|error| migration_error(error.into()))?;
+        conn.batch_execute(&format!("DROP INDEX CONCURRENTLY {name}"))?;
     }
     Ok(())
 }

@@ -31,6 +31,8 @@ impl SearchIndex for SqlAdapter {
         owner: PersonId,
         collector: SearchCollector,
     ) -> Result<SearchCollector, StoreError> {
+        // Before anything is read, so that a sign-out meanwhile is noticed.
+        let (opened, began) = self.keys.opened_texts().of(owner);
         let mut conn = self.pool.read().await?;
         let rows = SearchRows {
             items: owned!(&mut conn, items, owner, ItemRow),
@@ -49,7 +51,6 @@ impl SearchIndex for SqlAdapter {
         let work = run_blocking(move || rows.search(owner, key, damage, collector));
         let mut search = work.await.map_err(StoreError::failed)?;
         let files = self.files_with_texts(owner).await?;
-        let (opened, began) = self.keys.opened_texts().of(owner);
         let work = run_blocking(move || (search.show_opened(&files, opened), search));
         let sealed;
         (sealed, search) = work.await.map_err(StoreError::failed)?;

@@ -200,3 +200,32 @@ impl SearchRun {
         (self.collector, self.opened)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain_search::Query;
+    use domain_vault::Category;
+    use domain_vault::contract::samples::{at, item, person, transaction};
+    use sealing::SecretKey;
+
+    #[test]
+    fn of_many_transactions_each_is_found() {
+        let account = item(person(), Category::Savings, at(0), 1);
+        let key = PersonKey::new(account.owner.uuid(), &SecretKey::generate().unwrap()).unwrap();
+        let row = |number: usize| {
+            let name = format!("Payment {number} ends");
+            TransactionRow::new(&key, &transaction(&account, &name, 1.0, "2026-07-01")).unwrap()
+        };
+        for number in [0, MANY / 2 - 1, MANY / 2, MANY - 1] {
+            let query = Query::parse(&format!("payment {number} ends")).unwrap();
+            let mut collector = SearchCollector::new(query);
+            let (homes, damage) = (ItemsById::default(), Damage::default());
+            let rows = (0..MANY).map(row).collect();
+            offer_transactions(rows, &homes, &key, &damage, &mut collector);
+            let found = collector.found().hits;
+            let best = found.first().map(|hit| hit.what.title.as_str());
+            assert_eq!(best, Some(&*format!("Payment {number} ends")));
+        }
+    }
+}

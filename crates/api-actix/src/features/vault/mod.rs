@@ -15,7 +15,7 @@ use domain_vault::{Category, Item, Links};
 use dto::ItemAnswer;
 use links::Linked;
 
-/// What the list of items is made from.
+/// Everything that the list of items shows.
 struct ListedItems {
     items: Listing<Item>,
     covers: Vec<Document>,
