@@ -7,6 +7,8 @@
 
 mod process;
 mod sandbox;
+#[cfg(all(test, unix))]
+mod script;
 
 pub(crate) use process::End;
 pub(crate) use sandbox::{Limits, confine};

@@ -109,8 +109,7 @@ fn wait(child: &mut Child, patience: Duration) -> io::Result<End> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs::{Permissions, set_permissions, write};
-    use std::os::unix::fs::PermissionsExt;
+    use crate::child::script::program_of;
 
     const TASK: ChildTask = ChildTask {
         argument: "read-it",
@@ -123,9 +122,7 @@ mod tests {
     /// The answer of a program that runs `script`.
     fn answer_within(patience: Duration, script: &str) -> ChildReply {
         let folder = tempfile::tempdir().unwrap();
-        let program = folder.path().join("program");
-        write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
-        set_permissions(&program, Permissions::from_mode(0o700)).unwrap();
+        let program = program_of(script, folder.path());
         let input = [Bytes::from_static(b"one "), Bytes::from_static(b"two")];
         run(&program, ChildTask { patience, ..TASK }, &input).unwrap()
     }

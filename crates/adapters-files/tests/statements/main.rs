@@ -7,6 +7,8 @@
 )]
 
 mod actual;
+#[path = "../../src/child/script.rs"]
+mod script;
 
 use adapters_files::{READ_STATEMENT, StatementFiles, read_statement};
 use bytes::Bytes;
@@ -18,8 +20,8 @@ use domain_statements::{
     StatementReader, read_file, read_pdf_file,
 };
 use libtest_mimic::{Arguments, Trial};
-use std::fs::{self, Permissions, set_permissions};
-use std::os::unix::fs::PermissionsExt;
+use script::program_of;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -266,9 +268,7 @@ fn a_mapping_is_used() {
 /// What a program that runs `script` answers within `patience`.
 fn read_by_script(patience: Duration, script: &str) -> Result<ReadFile, Refusal> {
     let folder = tempfile::tempdir().unwrap();
-    let program = folder.path().join("program");
-    fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
-    set_permissions(&program, Permissions::from_mode(0o700)).unwrap();
+    let program = program_of(script, folder.path());
     let reader = StatementFiles::within(program, patience);
     let file = "Date,Description,Amount\n";
     read_by(&reader, file, Reading::default()).unwrap()
