@@ -1,4 +1,8 @@
 //! Programs that a test writes and has run as a child.
+#![allow(
+    clippy::unwrap_used,
+    reason = "the helpers of tests fail by panicking too"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
