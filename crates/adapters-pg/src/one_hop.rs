@@ -1,7 +1,8 @@
 //! Which thread a statement of SQLite runs on. It blocks, so it never runs on a thread that answers
-//! calls. A port method that asks one statement after another moves to a blocking thread once and
+//! calls. A port method that asks one statement after another moves to a thread that may block once and
 //! asks them all there.
 
+use crate::sqlite::CONNECTIONS;
 use async_trait::async_trait;
 use diesel_async::sync_connection_wrapper::SpawnBlocking;
 use domain_shared::read_together::Reads;
@@ -11,33 +12,44 @@ use futures_util::future::{BoxFuture, ready};
 use std::cell::Cell;
 use std::error::Error;
 use std::future::Future;
+use std::io;
 use std::panic::resume_unwind;
 use std::pin::Pin;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
-use tokio::runtime::Handle;
+use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::{JoinHandle, block_in_place, spawn_blocking};
 use tracing::{Instrument, Span};
 
+/// One for each connection, as each may be waiting for a disk, and one for work that has none at the moment.
+const THREADS: usize = CONNECTIONS + 1;
+
 thread_local! {
-    /// Whether this thread is in [`in_one_hop`], and so may block.
+    /// Whether this thread is one of [`threads`], and so may block.
     static MAY_BLOCK: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Sets [`MAY_BLOCK`] for as long as it lives.
-struct MayBlock;
-
-impl MayBlock {
-    fn begin() -> Self {
-        MAY_BLOCK.set(true);
-        Self
+/// The threads on which statements run. They are a runtime of their own and not tokio's threads for blocking
+/// work: of those there would be dozens that take turns, and none would find in the processor's caches what it
+/// left there. Here the few that are busy stay busy.
+fn threads() -> io::Result<&'static Runtime> {
+    static RUNTIME: OnceLock<Runtime> = OnceLock::new();
+    if let Some(started) = RUNTIME.get() {
+        return Ok(started);
     }
-}
-
-impl Drop for MayBlock {
-    fn drop(&mut self) {
-        MAY_BLOCK.set(false);
+    let started = Builder::new_multi_thread()
+        .worker_threads(THREADS)
+        .thread_name("sqlite")
+        .on_thread_start(|| MAY_BLOCK.set(true))
+        .enable_all()
+        .build()?;
+    if let Err(second) = RUNTIME.set(started) {
+        second.shutdown_background();
     }
+    RUNTIME
+        .get()
+        .ok_or_else(|| io::Error::other("no runtime was kept"))
 }
 
 /// Runs `work` on a blocking thread. What it logs belongs to the request that asks for it.
@@ -48,32 +60,30 @@ pub(crate) fn run_blocking<R: Send + 'static>(
     spawn_blocking(move || span.in_scope(work))
 }
 
-/// How often this process has moved to a blocking thread for SQLite.
+/// How often this process has moved to another thread for SQLite.
 static HOPS: AtomicUsize = AtomicUsize::new(0);
 
-/// How often this process has moved to a blocking thread for SQLite so far.
+/// How often this process has moved to another thread for SQLite so far.
 pub fn hops() -> usize {
     HOPS.load(Ordering::Relaxed)
 }
 
-fn hop<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> JoinHandle<R> {
+fn hop<R: Send + 'static>(
+    work: impl Future<Output = R> + Send + 'static,
+) -> io::Result<JoinHandle<R>> {
     HOPS.fetch_add(1, Ordering::Relaxed);
-    spawn_blocking(work)
+    Ok(threads()?.spawn(work))
 }
 
-/// Does `work` on one thread that may block, statements of SQLite and all. Once begun it goes on to
-/// its end, whether or not anybody waits for it.
+/// Does `work` on threads that may block, statements of SQLite and all. Once begun it goes on to its
+/// end, whether or not anybody waits for it.
 pub(crate) async fn in_one_hop<T: Send + 'static>(
     work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
 ) -> Result<T, StoreError> {
     if MAY_BLOCK.get() {
         return work.await;
     }
-    let (runtime, work) = (Handle::current(), work.in_current_span());
-    let done = hop(move || {
-        let _may_block = MayBlock::begin();
-        runtime.block_on(work)
-    });
+    let done = hop(work.in_current_span()).map_err(StoreError::unavailable)?;
     match done.await {
         Ok(done) => done,
         Err(ended) => match ended.try_into_panic() {
@@ -109,11 +119,14 @@ impl SpawnBlocking for Statements {
         if MAY_BLOCK.get() {
             return ready(Ok(task())).boxed();
         }
-        ToItsEnd {
-            statement: hop(task),
-            runtime: Handle::current(),
+        match hop(async move { task() }) {
+            Ok(statement) => ToItsEnd {
+                statement,
+                runtime: Handle::current(),
+            }
+            .boxed(),
+            Err(error) => ready(Err(error.into())).boxed(),
         }
-        .boxed()
     }
 
     fn get_runtime() -> Self {
@@ -150,7 +163,11 @@ impl<R> Drop for ToItsEnd<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use futures_util::future::{join, try_join_all};
+    use std::collections::HashSet;
     use std::thread;
+    use std::time::Duration;
+    use tokio::sync::watch;
 
     #[tokio::test]
     async fn what_is_asked_in_one_hop_runs_on_one_thread_that_may_block() {
@@ -173,12 +190,29 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_thread_may_not_block_after_its_work() {
-        for _ in 0..4 {
-            in_one_hop(async { Ok(()) }).await.unwrap();
-            let may_block = spawn_blocking(|| MAY_BLOCK.get()).await.unwrap();
-            assert!(!may_block);
-        }
+    async fn much_work_is_done_by_few_threads() {
+        let work = (0..200).map(|_| {
+            in_one_hop(async {
+                thread::sleep(Duration::from_millis(2));
+                Ok(thread::current().id())
+            })
+        });
+        let threads = try_join_all(work).await.unwrap();
+        let threads: HashSet<_> = threads.into_iter().collect();
+        assert!(threads.len() <= THREADS, "{}", threads.len());
+    }
+
+    #[tokio::test]
+    async fn work_that_waits_for_other_work_keeps_no_thread_from_it() {
+        let (tell, told) = watch::channel(());
+        let waiting = (0..2 * THREADS).map(|_| {
+            let mut told = told.clone();
+            in_one_hop(async move { told.changed().await.map_err(StoreError::failed) })
+        });
+        let telling = in_one_hop(async move { tell.send(()).map_err(StoreError::failed) });
+        let (waited, told) = join(try_join_all(waiting), telling).await;
+        assert_eq!(waited.unwrap().len(), 2 * THREADS);
+        told.unwrap();
     }
 
     #[tokio::test]

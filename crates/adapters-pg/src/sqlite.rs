@@ -31,6 +31,8 @@ pub type Conn = SyncConnectionWrapper<SqliteConnection, Statements>;
 /// Pool timeout. Shorter than the browser's 25 seconds, so that the caller gets our 503.
 const ACQUIRE: Duration = Duration::from_secs(2);
 const READERS: usize = 4;
+/// How many connections a process has to one database.
+pub(crate) const CONNECTIONS: usize = READERS + 1;
 
 /// The settings that every connection starts with. `busy_timeout` leads, because the others may
 /// have to wait for another process; temporary tables stay in memory so that nothing else touches
@@ -170,7 +172,7 @@ pub(crate) async fn end<T>(conn: &mut Conn, done: Result<T, TxError>) -> Result<
 }
 
 /// Reads by `$body`, whose `$sql` is this store and whose `$conn` a `&mut Conn`: all its statements
-/// in one hop to a blocking thread. What it uses beside them it owns.
+/// in one hop to a thread that may block. What it uses beside them it owns.
 macro_rules! read {
     ($this:expr, async |$sql:ident, $conn:ident| $body:expr) => {{
         let $sql = $this.clone();

@@ -203,7 +203,7 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has((_turn, fres
     assert_eq!(costs(&fresh, owner, busy.id).await, little);
 }
 
-/// The times that `call` moves to a blocking thread.
+/// The times that `call` moves to a thread that may block.
 async fn hops<T, E: Debug>(call: impl Future<Output = Result<T, E>>) -> usize {
     let before = sqlite::hops();
     call.await.unwrap();
