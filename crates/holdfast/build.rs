@@ -1,5 +1,5 @@
-//! Prepares the web app for embedding: copies `frontend/dist`, with every text asset in a brotli and a
-//! gzip form only. Runs again only when that folder changes.
+//! Prepares the web app for embedding: copies `frontend/dist`, with every text asset packed by brotli only.
+//! Runs again only when that folder changes.
 
 use std::fs;
 use std::io::{self, Write};
@@ -46,8 +46,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
             let is_own =
                 entry.file_name() == "index.html" || entry.file_name() == "first-load.json";
             if is_text(&target) && !is_own {
-                fs::write(beside(&target, "br"), brotli(&bytes)?)?;
-                fs::write(beside(&target, "gz"), gzip(&bytes)?)?;
+                fs::write(packed(&target), brotli(&bytes)?)?;
             } else {
                 fs::write(&target, &bytes)?;
             }
@@ -76,10 +75,10 @@ fn is_text(path: &Path) -> bool {
     .contains(&extension)
 }
 
-fn beside(path: &Path, extension: &str) -> PathBuf {
+/// The packed file of `path`.
+fn packed(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(extension);
+    name.push(".br");
     PathBuf::from(name)
 }
 
@@ -89,10 +88,4 @@ fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
     writer.write_all(bytes)?;
     drop(writer);
     Ok(packed)
-}
-
-fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    writer.write_all(bytes)?;
-    writer.finish()
 }

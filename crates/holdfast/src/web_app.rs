@@ -9,10 +9,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use api_actix::http::HttpContext;
 use api_actix::http::error::ApiError;
 use domain_auth::model::Token;
-use flate2::read::GzDecoder;
 use rust_embed::{Embed, EmbeddedFile};
 use std::fmt::Write;
-use std::io::Read;
+use std::io::{self, Read};
 
 mod first_load;
 
@@ -21,6 +20,8 @@ mod first_load;
 struct Files;
 
 const INDEX: &str = "index.html";
+/// What the name of a packed file ends with.
+const PACKED: &str = ".br";
 /// The folder whose file names carry a hash of their content.
 const HASHED: &str = "assets/";
 /// The placeholder in index.html for the nonce of one response.
@@ -71,7 +72,7 @@ pub async fn serve(req: HttpRequest, context: Data<HttpContext>) -> HttpResponse
         return ApiError::NotFound.into_response();
     }
     let path = req.path().trim_start_matches('/');
-    let is_packed = path.ends_with(".br") || path.ends_with(".gz");
+    let is_packed = path.ends_with(PACKED);
     if path != INDEX
         && path != first_load::LIST
         && !is_packed
@@ -128,9 +129,8 @@ fn index(context: &HttpContext, is_known: bool) -> HttpResponse {
 /// A file that is embedded as it is, or packed; `None` where there is neither.
 fn asset(req: &HttpRequest, path: &str) -> Option<HttpResponse> {
     let plain = Files::get(path);
-    let packed = |extension| Files::get(&format!("{path}.{extension}"));
-    let gzip = packed("gz");
-    let tag = entity_tag(plain.as_ref().or(gzip.as_ref())?);
+    let packed = Files::get(&format!("{path}{PACKED}"));
+    let tag = entity_tag(plain.as_ref().or(packed.as_ref())?);
     let cache = if path.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else {
@@ -154,18 +154,12 @@ fn asset(req: &HttpRequest, path: &str) -> Option<HttpResponse> {
     if let Some(file) = plain {
         return Some(response.body(file.data.into_owned()));
     }
-    if accepts(accepted, "br")
-        && let Some(brotli) = packed("br")
-    {
+    let packed = packed?.data;
+    if accepts(accepted, "br") {
         response.insert_header((CONTENT_ENCODING, "br"));
-        return Some(response.body(brotli.data.into_owned()));
+        return Some(response.body(packed.into_owned()));
     }
-    let gzip = gzip?.data;
-    if accepts(accepted, "gzip") {
-        response.insert_header((CONTENT_ENCODING, "gzip"));
-        return Some(response.body(gzip.into_owned()));
-    }
-    Some(match unpacked(&gzip) {
+    Some(match unpacked(&packed) {
         Ok(bytes) => response.body(bytes),
         Err(error) => {
             ApiError::internal(format!("{path} is not embedded whole: {error}")).into_response()
@@ -182,10 +176,10 @@ fn entity_tag(file: &EmbeddedFile) -> String {
     tag + "\""
 }
 
-/// For the rare client that takes no packed form.
-fn unpacked(gzip: &[u8]) -> std::io::Result<Vec<u8>> {
+/// For clients that don't take the packed form. Every browser takes it over TLS and on its own machine.
+fn unpacked(packed: &[u8]) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    GzDecoder::new(gzip).read_to_end(&mut bytes)?;
+    brotli::Decompressor::new(packed, 4096).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
