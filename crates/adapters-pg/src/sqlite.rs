@@ -172,12 +172,13 @@ pub(crate) async fn end<T>(conn: &mut Conn, done: Result<T, TxError>) -> Result<
 }
 
 /// Reads by `$body`, whose `$sql` is this store and whose `$conn` a `&mut Conn`: all its statements
-/// in one hop to a thread that may block. What it uses beside them it owns.
+/// in one hop to a thread that may block, where it waits for its connection too. What it uses beside them it
+/// owns.
 macro_rules! read {
     ($this:expr, async |$sql:ident, $conn:ident| $body:expr) => {{
         let $sql = $this.clone();
-        let mut connection = $sql.pool.read().await?;
         let work = async move {
+            let mut connection = $sql.pool.read().await?;
             let $conn: &mut $crate::sqlite::Conn = &mut connection;
             $body
         };
