@@ -10,23 +10,25 @@ use domain_shared::{ReadTogether, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
 use std::cell::Cell;
+use std::convert::Infallible;
 use std::error::Error;
 use std::future::Future;
 use std::io;
 use std::panic::resume_unwind;
 use std::pin::Pin;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{OnceLock, mpsc};
 use std::task::{Context, Poll};
-use tokio::runtime::{Builder, Handle, Runtime};
+use tokio::runtime::{Builder, Handle, Runtime, RuntimeFlavor};
 use tokio::task::{JoinHandle, block_in_place, spawn_blocking};
 use tracing::{Instrument, Span};
 
 /// One for each connection, as each may be waiting for a disk, and one for work that has none at the moment.
+/// A process has one database; tests that open several share the threads.
 const THREADS: usize = CONNECTIONS + 1;
 
 thread_local! {
-    /// Whether this thread is one of [`threads`], and so may block.
+    /// Whether this thread belongs to the runtime of [`threads`], and so may block.
     static MAY_BLOCK: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -42,9 +44,11 @@ fn threads() -> io::Result<&'static Runtime> {
         .worker_threads(THREADS)
         .thread_name("sqlite")
         .on_thread_start(|| MAY_BLOCK.set(true))
+        // Who waits for a connection there waits for so long only, and reads done together may be of anything.
         .enable_all()
         .build()?;
     if let Err(second) = RUNTIME.set(started) {
+        // Dropping it would wait for its threads, which a thread that answers calls must not.
         second.shutdown_background();
     }
     RUNTIME
@@ -76,7 +80,7 @@ fn hop<R: Send + 'static>(
 }
 
 /// Does `work` on threads that may block, statements of SQLite and all. Once begun it goes on to its
-/// end, whether or not anybody waits for it.
+/// end, or to that of the process, whether or not anybody waits for it.
 pub(crate) async fn in_one_hop<T: Send + 'static>(
     work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
 ) -> Result<T, StoreError> {
@@ -119,12 +123,13 @@ impl SpawnBlocking for Statements {
         if MAY_BLOCK.get() {
             return ready(Ok(task())).boxed();
         }
-        match hop(async move { task() }) {
-            Ok(statement) => ToItsEnd {
-                statement,
-                runtime: Handle::current(),
-            }
-            .boxed(),
+        let (end, ended) = mpsc::channel();
+        let statement = hop(async move {
+            let _end = end;
+            task()
+        });
+        match statement {
+            Ok(statement) => ToItsEnd { statement, ended }.boxed(),
             Err(error) => ready(Err(error.into())).boxed(),
         }
     }
@@ -138,7 +143,8 @@ impl SpawnBlocking for Statements {
 /// not be used by two at once.
 struct ToItsEnd<R> {
     statement: JoinHandle<R>,
-    runtime: Handle,
+    /// Closed at its end.
+    ended: mpsc::Receiver<Infallible>,
 }
 
 impl<R> Future for ToItsEnd<R> {
@@ -151,11 +157,17 @@ impl<R> Future for ToItsEnd<R> {
 
 impl<R> Drop for ToItsEnd<R> {
     fn drop(&mut self) {
-        if !self.statement.is_finished() {
-            block_in_place(|| {
-                // Whatever it answers, nobody waits for it.
-                let _answer = self.runtime.block_on(&mut self.statement);
-            });
+        if self.statement.is_finished() {
+            return;
+        }
+        let wait = || {
+            let _closed = self.ended.recv();
+        };
+        match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
+            // What else this thread has to do is done by another meanwhile.
+            Ok(RuntimeFlavor::MultiThread) => block_in_place(wait),
+            // The threads that answer calls cannot hand on what they have to do.
+            _ => wait(),
         }
     }
 }
@@ -165,9 +177,11 @@ mod tests {
     use super::*;
     use futures_util::future::{join, try_join_all};
     use std::collections::HashSet;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
     use std::thread;
     use std::time::Duration;
-    use tokio::sync::watch;
+    use tokio::sync::{oneshot, watch};
 
     #[tokio::test]
     async fn what_is_asked_in_one_hop_runs_on_one_thread_that_may_block() {
@@ -213,6 +227,31 @@ mod tests {
         let (waited, told) = join(try_join_all(waiting), telling).await;
         assert_eq!(waited.unwrap().len(), 2 * THREADS);
         told.unwrap();
+    }
+
+    /// Drops a statement that has begun, and looks whether it came to its end.
+    async fn dropped_statement_ends() {
+        let (begun, begins) = oneshot::channel();
+        let ended = Arc::new(AtomicBool::new(false));
+        let ends = ended.clone();
+        let statement = Statements.spawn_blocking(move || {
+            begun.send(()).unwrap();
+            thread::sleep(Duration::from_millis(50));
+            ends.store(true, Ordering::SeqCst);
+        });
+        begins.await.unwrap();
+        drop(statement);
+        assert!(ended.load(Ordering::SeqCst));
+    }
+
+    #[tokio::test]
+    async fn a_dropped_statement_is_waited_for_on_a_thread_that_answers_calls() {
+        dropped_statement_ends().await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_dropped_statement_is_waited_for_in_background_work() {
+        dropped_statement_ends().await;
     }
 
     #[tokio::test]
