@@ -8,10 +8,13 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use api_actix::http::HttpContext;
 use api_actix::http::error::ApiError;
+use bytes::Bytes;
 use domain_auth::model::Token;
 use rust_embed::{Embed, EmbeddedFile};
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::io::{self, Read};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 mod first_load;
 
@@ -159,7 +162,7 @@ fn asset(req: &HttpRequest, path: &str) -> Option<HttpResponse> {
         response.insert_header((CONTENT_ENCODING, "br"));
         return Some(response.body(packed.into_owned()));
     }
-    Some(match unpacked(&packed) {
+    Some(match unpacked(path, &packed) {
         Ok(bytes) => response.body(bytes),
         Err(error) => {
             ApiError::internal(format!("{path} is not embedded whole: {error}")).into_response()
@@ -176,10 +179,19 @@ fn entity_tag(file: &EmbeddedFile) -> String {
     tag + "\""
 }
 
-/// For clients that don't take the packed form. Every browser takes it over TLS and on its own machine.
-fn unpacked(packed: &[u8]) -> io::Result<Vec<u8>> {
+/// The file that is `packed`, for clients that don't take brotli: tools, and browsers that came over plain HTTP
+/// from another machine. To have gzip for them would make the binary 2 MB larger. A file is unpacked once in
+/// the life of the process.
+fn unpacked(path: &str, packed: &[u8]) -> io::Result<Bytes> {
+    static UNPACKED: LazyLock<Mutex<HashMap<String, Bytes>>> = LazyLock::new(Mutex::default);
+    let unpacked = || UNPACKED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = unpacked().get(path) {
+        return Ok(known.clone());
+    }
     let mut bytes = Vec::new();
     brotli::Decompressor::new(packed, 4096).read_to_end(&mut bytes)?;
+    let bytes = Bytes::from(bytes);
+    unpacked().insert(path.to_owned(), bytes.clone());
     Ok(bytes)
 }
 
