@@ -1,4 +1,4 @@
-//! SQLite: one hop to a blocking thread for a call, and a connection for each such thread.
+//! SQLite: one hop to one of tokio's blocking threads for a call, and a connection for each such thread.
 
 use super::Values;
 use anyhow::Context;

@@ -44,7 +44,7 @@ fn threads() -> io::Result<&'static Runtime> {
         .worker_threads(THREADS)
         .thread_name("sqlite")
         .on_thread_start(|| MAY_BLOCK.set(true))
-        // Who waits for a connection there waits for so long only, and reads done together may be of anything.
+        // The clock ends a wait for a connection, and reads that are done together may need the network.
         .enable_all()
         .build()?;
     if let Err(second) = RUNTIME.set(started) {
