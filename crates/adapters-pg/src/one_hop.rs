@@ -164,9 +164,9 @@ impl<R> Drop for ToItsEnd<R> {
             let _closed = self.ended.recv();
         };
         match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
-            // What else this thread has to do is done by another meanwhile.
+            // Another thread takes over the rest of this one's work.
             Ok(RuntimeFlavor::MultiThread) => block_in_place(wait),
-            // The threads that answer calls cannot hand on what they have to do.
+            // A thread that answers calls has no other to take over.
             _ => wait(),
         }
     }

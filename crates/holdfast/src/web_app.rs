@@ -23,7 +23,7 @@ mod first_load;
 struct Files;
 
 const INDEX: &str = "index.html";
-/// What the name of a packed file ends with.
+/// The ending of a packed file's name.
 const PACKED: &str = ".br";
 /// The folder whose file names carry a hash of their content.
 const HASHED: &str = "assets/";
@@ -180,8 +180,8 @@ fn entity_tag(file: &EmbeddedFile) -> String {
 }
 
 /// The file that is `packed`, for clients that don't take brotli: tools, and browsers that came over plain HTTP
-/// from another machine. To have gzip for them would make the binary 2 MB larger. A file is unpacked once in
-/// the life of the process.
+/// from another machine. Gzip for them would make the binary 2 MB larger. Each file is unpacked once in the
+/// life of the process.
 fn unpacked(path: &str, packed: &[u8]) -> io::Result<Bytes> {
     static UNPACKED: LazyLock<Mutex<HashMap<String, Bytes>>> = LazyLock::new(Mutex::default);
     let unpacked = || UNPACKED.lock().unwrap_or_else(PoisonError::into_inner);
